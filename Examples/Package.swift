@@ -3,17 +3,20 @@
 
 import PackageDescription
 
-/// The same rules as the framework's own targets: Swift 6 language mode, warnings are errors.
+/// The same rules as for the framework's own targets: Swift 6 language mode, warnings are errors.
 let strict: [SwiftSetting] = [
     .swiftLanguageMode(.v6),
     .treatAllWarnings(as: .error),
 ]
 
-/// A page is one folder: what knows no toolkit in it is compiled apart from its views, in a target
-/// that cannot import one.
+/// The pages of Photos, one folder each.
+///
+/// The toolkit-independent part of a page is compiled in a target that cannot import a toolkit,
+/// separately from its views.
 let photosPages = ["Search", "PhotoList", "PhotoDetail", "Rename", "Interestingness"]
 let photosViews: [String] = photosPages.map { "Pages/\($0)/GTK" }
-/// Connection, Listing and Trash are parts of several pages and have no view of their own.
+/// The folders of the logic; Connection, Listing and Trash are parts of several pages without a
+/// view of their own.
 let photosLogic: [String] = (photosPages + ["Connection", "Listing", "Trash"]).map { "Pages/\($0)" }
 
 let chatPages = ["Conversation", "ConversationPicker", "Conversations", "MessageDetails", "SignIn"]
@@ -21,7 +24,7 @@ let chatViews: [String] = chatPages.map { "Pages/\($0)/GTK" }
 
 let timelinePages = ["Timeline", "PostDetail", "Pictures"]
 let timelineViews: [String] = timelinePages.map { "Pages/\($0)/GTK" }
-/// What pages and cells look like: a file for each, beside the views that show it.
+/// The folders of the interface files of pages and cells: each is in the folder of its page.
 let timelineFolders: [String] = timelinePages.map { "Pages/\($0)/Interface" }
 let timelineInterfaces: [String] = [
     "Pictures/Interface/pictures.ui", "PostDetail/Interface/post-detail.ui",
@@ -33,12 +36,14 @@ let timelineInterfaces: [String] = [
     "Timeline/Interface/post-warning.ui",
     "Timeline/Interface/server-card.ui", "Timeline/Interface/timeline.ui",
 ].map { "Pages/\($0)" }
-/// What lies in a page's folder beside its tests; a list for the compiler, which would take minutes
-/// to find out what it is in the midst of the package.
+/// The contents of a page's folder except its tests.
+///
+/// A separate constant with an explicit type: within the package expression, type checking would
+/// take minutes.
 let timelineWithoutTests: [String] = timelinePages.flatMap { page -> [String] in
     ["\(page)/GTK", "\(page)/Interface"]
 }
-/// Each page has its tests beside it.
+/// The folders of the tests, each within the folder of its page.
 let timelineTests: [String] = timelinePages.map { "Pages/\($0)/Tests" }
 
 let package = Package(
@@ -50,11 +55,11 @@ let package = Package(
         .executable(name: "Timeline", targets: ["Timeline"]),
     ],
     dependencies: [
-        // Named, because a path's own name is that of whatever folder the checkout lies in.
+        // An explicit name, because the default is the name of the folder of the checkout.
         .package(name: "Minya", path: "..")
     ],
     targets: [
-        // Layer 0: C libraries of the system.
+        // Layer 0: system C libraries.
         .systemLibrary(
             name: "CExif",
             path: "Photos/C/CExif",
@@ -64,11 +69,11 @@ let package = Package(
         .systemLibrary(
             name: "CGexiv2",
             path: "Photos/C/CGexiv2",
-            // Its headers lie where the compiler looks anyway; see GuardedGexiv2.
+            // Its headers are in the default search path; see GuardedGexiv2.
             pkgConfig: "gio-2.0",
             providers: [.apt(["libgexiv2-dev"]), .brew(["gexiv2"])]
         ),
-        // C++, which alone can catch what Exiv2 throws.
+        // C++, which alone can catch the exceptions of Exiv2.
         .target(
             name: "GuardedGexiv2",
             dependencies: ["CGexiv2"],
@@ -81,16 +86,16 @@ let package = Package(
             pkgConfig: "gio-2.0",
             providers: [.apt(["libglib2.0-dev"]), .brew(["glib"])]
         ),
-        // Values that are told to all who follow them, of whichever example.
+        // Values that notify their observers; shared by the examples.
         .target(name: "ExampleValues", path: "Shared/Values", swiftSettings: strict),
-        // Whether there is a way to what is on this computer, of whichever example.
+        // The reachability of data on this computer; shared by the examples.
         .target(
             name: "ExampleReachability",
             dependencies: [.product(name: "Minya", package: "Minya")],
             path: "Shared/Reachability",
             swiftSettings: strict
         ),
-        // What benches of whichever example measure by: frames, and what a process has in memory.
+        // Measurements for benchmarks: frames and the memory of a process; shared by the examples.
         .target(
             name: "ExampleBench",
             dependencies: [
@@ -99,21 +104,21 @@ let package = Package(
             ],
             path: "Shared/Bench", swiftSettings: strict
         ),
-        // What others wrote, made fit to be shown, and the links in it, of whichever example.
+        // Prepares text by others for display and detects links in it; shared by the examples.
         .target(name: "Legible", path: "Shared/Legible", swiftSettings: strict),
-        // What servers write oddly, read all the same, of whichever example.
+        // Decodes irregular values in server responses; shared by the examples.
         .target(name: "Lenient", path: "Shared/Lenient", swiftSettings: strict),
-        // What is searched, without case and accents, of whichever example.
+        // Search that ignores case and accents; shared by the examples.
         .target(
             name: "TextSearch", dependencies: ["CGIO"], path: "Shared/TextSearch",
             swiftSettings: strict
         ),
-        // What files and servers may say that are damaged, of whichever example.
+        // Damaged files and server responses for tests; shared by the examples.
         .target(
             name: "ExampleMutations", dependencies: [.product(name: "Minya", package: "Minya")],
             path: "Shared/Tests/Mutations", swiftSettings: strict
         ),
-        // A window around a view, in GLib's loop that a test turns.
+        // A window around a view, in a GLib main loop that a test runs.
         .target(
             name: "ExampleFrames",
             dependencies: [
@@ -122,7 +127,7 @@ let package = Package(
             ],
             path: "Shared/Tests/Frames", swiftSettings: strict
         ),
-        // What work an open page has under way, for tests that wait for its end.
+        // The pending work of an open page, for tests that wait for its end.
         .target(
             name: "ExampleWork",
             dependencies: [
@@ -131,9 +136,9 @@ let package = Package(
             ],
             path: "Shared/Tests/Work", swiftSettings: strict
         ),
-        // Servers in another one's place, each a process that tests start and kill.
+        // Stand-ins for servers, each a process that tests start and kill.
         .target(name: "ExampleStandIns", path: "Shared/Tests/StandIns", swiftSettings: strict),
-        // What HTML says, and nothing of what it could do, of whichever example.
+        // Converts HTML to safe text; shared by the examples.
         .target(name: "HTML", path: "Shared/HTML", swiftSettings: strict),
         .testTarget(
             name: "HTMLTests", dependencies: ["HTML"], path: "Shared/Tests/HTMLTests",
@@ -145,7 +150,7 @@ let package = Package(
             pkgConfig: "gdk-pixbuf-2.0",
             providers: [.apt(["libgdk-pixbuf-2.0-dev"]), .brew(["gdk-pixbuf"])]
         ),
-        // Pictures in memory, of whichever example.
+        // Pictures in memory; shared by the examples.
         .target(
             name: "ExamplePictures",
             dependencies: ["CGdkPixbuf"],
@@ -158,7 +163,7 @@ let package = Package(
             pkgConfig: "libsoup-3.0",
             providers: [.apt(["libsoup-3.0-dev"]), .brew(["libsoup"])]
         ),
-        // A web server on the loopback, for what stands in for a service.
+        // A web server on the loopback interface, for stand-ins of services.
         .target(
             name: "ExampleWebServer",
             dependencies: ["CSoup"],
@@ -166,15 +171,15 @@ let package = Package(
             swiftSettings: strict
         ),
 
-        // libsecret, which it does not link but load when the keyring is first needed: of Debian's
-        // packages libsecret-1-0 to run, libsecret-1-dev to test.
+        // libsecret, which is not linked but loaded when the keyring is first needed: in Debian,
+        // libsecret-1-0 to run, libsecret-1-dev to test.
         .systemLibrary(
             name: "CSecret",
             path: "Shared/C/CSecret",
             pkgConfig: "gio-2.0",
             providers: [.apt(["libglib2.0-dev"]), .brew(["glib"])]
         ),
-        // The desktop's keyring, for what the examples keep secret.
+        // The desktop's keyring, for the secrets of the examples.
         .target(
             name: "Keyring",
             dependencies: ["CSecret", .product(name: "Minya", package: "Minya")],
@@ -182,7 +187,7 @@ let package = Package(
             swiftSettings: strict
         ),
 
-        // Photos: what knows no toolkit and no file format.
+        // Photos: the code without a toolkit and file formats.
         .target(
             name: "PhotosCore",
             dependencies: [
@@ -215,12 +220,12 @@ let package = Package(
                 "Storage", "Tests", "po",
             ],
             sources: ["GTK"] + photosViews,
-            // Compiled in, so that the program finds them wherever it lies.
+            // Embedded, so that the program finds them wherever it is installed.
             resources: [.embedInCode("Interface/photo-list.ui")],
             swiftSettings: strict
         ),
 
-        // Photos: the app, which puts all together.
+        // Photos: the app, which assembles everything.
         .executableTarget(
             name: "Photos",
             dependencies: [
@@ -234,7 +239,7 @@ let package = Package(
             swiftSettings: strict
         ),
 
-        // Photos: its services and storages, answered by folders of pictures and files.
+        // Photos: services and storages on folders of pictures and files.
         .target(
             name: "PhotosFolder",
             dependencies: [
@@ -247,7 +252,7 @@ let package = Package(
             swiftSettings: strict
         ),
 
-        // Photos: what a person would miss, kept in the system's SQLite.
+        // Photos: the user's data, stored in the system's SQLite.
         .target(
             name: "PhotosDatabase",
             dependencies: [
@@ -259,7 +264,8 @@ let package = Package(
             swiftSettings: strict
         ),
 
-        // Photos: Flickr for those who have no key, and for tests, on the loopback.
+        // Photos: a Flickr stand-in on the loopback interface, for users without an API key, and
+        // for tests.
         .executableTarget(
             name: "FlickrStandIn",
             dependencies: [
@@ -270,7 +276,7 @@ let package = Package(
             swiftSettings: strict
         ),
 
-        // Photos: its services, answered by Flickr.
+        // Photos: services on Flickr.
         .target(
             name: "PhotosFlickr",
             dependencies: [
@@ -293,7 +299,7 @@ let package = Package(
             exclude: ["sign.py"],
             swiftSettings: strict
         ),
-        // The same promises of all who answer as a photo service.
+        // The contract tests of all photo services.
         .testTarget(
             name: "PhotosServiceTests",
             dependencies: [
@@ -362,7 +368,7 @@ let package = Package(
             path: "Photos/Tests/Bench",
             swiftSettings: strict
         ),
-        // Walks through an app and takes pictures of it.
+        // Walks through an app and takes screenshots of it.
         .target(
             name: "ExampleTour",
             dependencies: [
@@ -374,7 +380,7 @@ let package = Package(
             swiftSettings: strict
         ),
 
-        // Chat: what knows no toolkit and no file format.
+        // Chat: the code without a toolkit and file formats.
         .target(
             name: "ChatCore",
             dependencies: [
@@ -407,7 +413,7 @@ let package = Package(
             swiftSettings: strict
         ),
 
-        // Chat: the app, which puts all together.
+        // Chat: the app, which assembles everything.
         .executableTarget(
             name: "Chat",
             dependencies: [
@@ -422,7 +428,7 @@ let package = Package(
             swiftSettings: strict
         ),
 
-        // Chat: pictures of files, made small enough to be sent.
+        // Chat: pictures from files, scaled down for sending.
         .target(
             name: "ChatPictures",
             dependencies: [
@@ -453,7 +459,7 @@ let package = Package(
             path: "Chat/Database",
             swiftSettings: strict
         ),
-        // Chat: conversations with everyone who has the same broker.
+        // Chat: conversations with all users of the same broker.
         .target(
             name: "ChatMQTT",
             dependencies: [
@@ -490,7 +496,7 @@ let package = Package(
             path: "Chat/Tests/Broker",
             swiftSettings: strict
         ),
-        // Chat: signs in to a broker, and keeps by what.
+        // Chat: signs in to a broker, and stores the credentials.
         .target(
             name: "ChatAccount",
             dependencies: [
@@ -501,7 +507,7 @@ let package = Package(
             path: "Chat/Account",
             swiftSettings: strict
         ),
-        // The sign-in page alone, for tests from outside.
+        // The sign-in page alone, for end-to-end tests.
         .executableTarget(
             name: "ChatSignIn",
             dependencies: [
@@ -565,7 +571,7 @@ let package = Package(
             path: "Chat/Tests/SignInTests",
             swiftSettings: strict
         ),
-        // A type of message that is added without a line of the app's being changed.
+        // A message type that is added without changing a line of the app.
         .testTarget(
             name: "ChatOutsideTests",
             dependencies: [
@@ -576,7 +582,7 @@ let package = Package(
             path: "Chat/Tests/OutsideTests",
             swiftSettings: strict
         ),
-        // The same promises of all who keep conversations.
+        // The contract tests of all conversation sources.
         .testTarget(
             name: "ChatSourceTests",
             dependencies: [
@@ -600,7 +606,7 @@ let package = Package(
             swiftSettings: strict
         ),
 
-        // Timeline: what knows no toolkit and no service.
+        // Timeline: the code without a toolkit and services.
         .target(
             name: "TimelineCore",
             dependencies: [
@@ -628,11 +634,11 @@ let package = Package(
                 "App", "Mastodon", "Model", "Service", "StandIn", "Tests", "Tokens", "Weibo", "po",
             ] + timelineTests,
             sources: ["GTK"] + timelineViews,
-            // Compiled in, so that the program finds them wherever it lies.
+            // Embedded, so that the program finds them wherever it is installed.
             resources: timelineInterfaces.map { .embedInCode($0) },
             swiftSettings: strict
         ),
-        // Timeline: what shows a service who asks, from the environment or the keyring.
+        // Timeline: the access tokens of services, from the environment or the keyring.
         .target(
             name: "TimelineTokens",
             dependencies: [
@@ -641,7 +647,7 @@ let package = Package(
             path: "Timeline/Tokens",
             swiftSettings: strict
         ),
-        // Timeline: posts of a server that speaks as Mastodon does.
+        // Timeline: posts of a server with the API of Mastodon.
         .target(
             name: "TimelineMastodon",
             dependencies: [
@@ -663,14 +669,15 @@ let package = Package(
             path: "Timeline/Weibo",
             swiftSettings: strict
         ),
-        // Timeline: both services on the loopback, for tests and for those who have no token.
+        // Timeline: stand-ins of both services on the loopback interface, for tests and for users
+        // without a token.
         .executableTarget(
             name: "TimelineStandIn",
             dependencies: ["CGdkPixbuf", "CSoup", "ExamplePictures", "ExampleWebServer"],
             path: "Timeline/StandIn",
             swiftSettings: strict
         ),
-        // Timeline: the app, which puts all together.
+        // Timeline: the app, which assembles everything.
         .executableTarget(
             name: "Timeline",
             dependencies: [
@@ -684,7 +691,7 @@ let package = Package(
             path: "Timeline/App",
             swiftSettings: strict
         ),
-        // Compares the files that describe pages and cells with the Swift that uses them.
+        // Compares the interface files of pages and cells with the Swift code that uses them.
         .executableTarget(
             name: "CheckInterfaces",
             dependencies: [
@@ -694,7 +701,7 @@ let package = Package(
             path: "Shared/CheckInterfaces",
             swiftSettings: strict
         ),
-        // A service whose answers a test writes.
+        // A service whose responses a test defines.
         .executableTarget(
             name: "TimelineBench",
             dependencies: [
@@ -769,7 +776,7 @@ let package = Package(
             path: "Timeline/Tests/WeiboTests",
             swiftSettings: strict
         ),
-        // The same promises of both services, and of what servers may say that are damaged.
+        // The contract tests of both services, including damaged responses.
         .testTarget(
             name: "TimelineServiceTests",
             dependencies: [

@@ -4,16 +4,16 @@ public import ChatCore
 import FoundationEssentials
 import Minya
 
-/// Remembers the account in a file of two lines, the address and the name.
+/// An account memory stored in a file of two lines: the address and the name.
 ///
-/// A file that is missing or says something else remembers none.
+/// A missing or malformed file yields no account.
 public struct FileAccountMemory: AccountMemory {
-    /// More than any address and name take.
+    /// An upper bound for the size of the file, in bytes.
     private static let limit = 4_096
 
     private let file: String
 
-    /// The account of a file, whose folder need not be there yet.
+    /// Creates an account memory for a file whose folder may not exist yet.
     public init(file: String) { self.file = file }
 
     @concurrent public func last() async throws -> KnownAccount? {
@@ -46,12 +46,12 @@ public struct FileAccountMemory: AccountMemory {
 }
 
 extension FileManager {
-    /// A file's content; nil if it is longer, or cannot be read.
+    /// Returns the content of a file; nil if it exceeds the limit or cannot be read.
     fileprivate func contents(of file: String, limit: Int) -> Data? {
         guard let facts = try? attributesOfItem(atPath: file),
             facts[.type] as? FileAttributeType == .typeRegular
         else { return nil }
-        // A number of Foundation's where that is in the program, and one of Swift's elsewhere.
+        // The size is an `NSNumber` if the program links Foundation, and a Swift integer otherwise.
         let size = facts[.size] as? Int ?? (facts[.size] as? UInt).map(Int.init(clamping:))
         guard let size, size <= limit else { return nil }
         return contents(atPath: file)

@@ -4,14 +4,14 @@ public import ChatCore
 import Keyring
 public import Minya
 
-/// Keeps passwords in the desktop's keyring.
+/// A password storage in the desktop keyring.
 public struct KeyringPasswords: Passwords {
     private let library: String
 
-    /// The keyring of the person.
+    /// Creates a storage in the user's keyring.
     public init() { library = Keyring.library }
 
-    /// The keyring by another library.
+    /// Creates a storage in the keyring of another library.
     init(library: String) { self.library = library }
 
     public func password(of account: KnownAccount) async throws -> Secret? {
@@ -51,7 +51,7 @@ public struct KeyringPasswords: Passwords {
         do {
             try await Keyring.forget(Self.place(of: account), library: library)
         } catch Keyring.Problem.noLibrary {
-            // Then nothing was kept by it.
+            // Without a keyring library no password was ever stored.
         } catch Keyring.Problem.refused {
             throw Failure(
                 .unreadable,

@@ -4,13 +4,13 @@ public import ChatCore
 import Minya
 public import MinyaMQTT
 
-/// Asks an MQTT broker whether it lets a person in.
+/// A sign-in service that connects to an MQTT broker.
 public struct MQTTSignIn: SignInService {
-    /// A file of those who may vouch for brokers; nil for whom the system trusts.
+    /// A file of certificate authorities to trust; nil for those of the system.
     private let authorities: String?
     private let timeout: Duration
 
-    /// Who asks brokers.
+    /// Creates a sign-in service for MQTT brokers.
     ///
     /// - Parameter timeout: How long a broker has to answer.
     public init(authorities: String? = nil, timeout: Duration = .seconds(10)) {
@@ -19,8 +19,8 @@ public struct MQTTSignIn: SignInService {
     }
 
     public func signIn(_ credentials: Credentials) async throws {
-        // An ID of its own: one that is used already would put its client out, and what a broker
-        // keeps for a client that is away is not for this one.
+        // Use a random client ID: an ID in use would disconnect the other client, and this client
+        // must not receive what the broker stores for an absent one.
         let id = "sign-in-\(UInt64.random(in: 0...UInt64.max))"
         var connection = try MQTTConnection(credentials, authorities: authorities, clientID: id)
         connection.isPersistent = false
@@ -29,7 +29,8 @@ public struct MQTTSignIn: SignInService {
         do {
             try await client.connect()
         } catch {
-            // Otherwise it would go on trying; nobody needs to wait for its end.
+            // Without closing, the client would keep trying to connect; nothing needs to wait for
+            // the end.
             Task { await client.close() }
             throw error
         }
@@ -38,12 +39,12 @@ public struct MQTTSignIn: SignInService {
 }
 
 extension MQTTConnection {
-    /// How to speak with a broker that let a person in by these.
+    /// Creates the connection settings for a broker that has accepted these credentials.
     ///
     /// - Parameters:
-    ///   - authorities: A file of those who may vouch for it; nil for whom the system trusts.
-    ///   - clientID: By which the broker knows this program again, in each of its runs.
-    /// - Throws: An `MQTTFailure` that tells the person what is wrong with the address.
+    ///   - authorities: A file of certificate authorities to trust; nil for those of the system.
+    ///   - clientID: The ID by which the broker recognizes this program in each of its runs.
+    /// - Throws: An `MQTTFailure` with a message for the user if the address is invalid.
     public init(
         _ credentials: Credentials, authorities: String? = nil, clientID: String
     ) throws(MQTTFailure) {

@@ -4,7 +4,7 @@ import ChatCore
 import ChatGTK
 import MinyaGTK
 
-// MARK: - What the whole app can do
+// MARK: - App actions
 
 extension ChatApp {
     func addActions() {

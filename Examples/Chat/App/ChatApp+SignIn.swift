@@ -10,7 +10,7 @@ import MinyaMQTT
 // MARK: - Signing in
 
 extension ChatApp {
-    /// What makes the sign-in page, which is nobody's yet.
+    /// Creates the mediator of the sign-in page, which exists before any session.
     func makeDoor() -> Mediator {
         let door = Mediator()
         ChatPages.registerSignIn(in: door)
@@ -21,7 +21,7 @@ extension ChatApp {
         return door
     }
 
-    /// Asks who the person is in a window of its own, or shows it.
+    /// Opens the sign-in page in its own window, or presents the open one.
     func openSignIn() {
         let context = session?.account.map { SignInContext(signedIn: $0) }
         openSignIn(context ?? SignInContext(address: options.broker ?? ""))
@@ -44,13 +44,13 @@ extension ChatApp {
         navigation.window.present()
     }
 
-    /// Goes on as somebody whom the server lets in.
+    /// Opens a session with credentials that the server has accepted.
     private func begin(by credentials: Credentials, _ notice: String?, leaving door: Window?) {
         let former = application.windows.filter { $0 !== door }
         asksFirst = false
         doorWindow = nil
         openWindow(notice) { [weak self, options] in
-            // Their file may be the one that is open.
+            // The former session may have the same file open.
             await self?.endSession().value
             return try await Session.open(
                 MQTTConnection(credentials, authorities: options.authorities, clientID: ""),
@@ -61,7 +61,7 @@ extension ChatApp {
         }
     }
 
-    /// Closes what the person saw who is signed out, and asks who comes next.
+    /// Closes all windows of the user who signed out and opens the sign-in page.
     private func leave(_ door: Window?) {
         let former = application.windows.filter { $0 !== door }
         asksFirst = true

@@ -5,20 +5,20 @@ import ChatGTK
 import Minya
 import MinyaGTK
 
-/// Puts Chat together: its windows, and the person whose they are.
+/// The Chat app: its windows and the session of the user.
 @MainActor
 final class ChatApp {
     let application: Application
     let options: Options
     private(set) var session: Session?
-    /// Whether nothing is shown before somebody is signed in.
+    /// Whether signing in is required before anything is shown.
     var asksFirst: Bool
-    /// The window that asks, while it is open.
+    /// The window of the sign-in page, while it is open.
     weak var doorWindow: GTKNavigation?
-    /// The sign-in page.
+    /// The mediator of the sign-in page.
     private(set) lazy var door = makeDoor()
     private var opening: Task<Void, Never>?
-    /// Asks for a password when one is needed.
+    /// Opens the sign-in page when the server requires a password.
     private var asking: Task<Void, Never>?
     private var closing: Task<Void, Never>?
     private var tour: ChatTour?
@@ -33,7 +33,7 @@ final class ChatApp {
         if options.isDark { application.colorScheme = .dark }
         application.onActivate = { [weak self] in self?.start() }
         application.onEnd = { [weak self] in
-            // Pages that close keep what was typed in them.
+            // Closing pages store their drafts.
             self?.application.windows.forEach { $0.close() }
             self?.endSession()
             await self?.closing?.value
@@ -47,7 +47,7 @@ final class ChatApp {
         asking?.cancel()
     }
 
-    /// Runs until the last window is closed or the tour has ended; gives the exit status.
+    /// Runs until the last window is closed or the tour has ended, and returns the exit status.
     func run() -> Int32 {
         let status = application.run()
         return status == 0 ? self.status : status
@@ -61,22 +61,22 @@ final class ChatApp {
         }
     }
 
-    /// Opens another window of the person's, or asks who they are first.
+    /// Opens another window of the session, or the sign-in page if signing in is required first.
     func openWindow() {
         guard !asksFirst else { return openSignIn() }
         openWindow { [weak self, options] in
-            // Of this moment: windows wait for each other.
+            // Read the session now, not at the call: windows are opened one after the other.
             if let session = self?.session { return session }
             return try await Session.open(options.source, for: options)
         }
     }
 
-    /// Opens a window of a person's, once it is known who they are.
+    /// Opens a window for a session as soon as that session is available.
     ///
     /// - Parameters:
-    ///   - notice: What is told in it in passing.
-    ///   - find: Finds the person's session.
-    ///   - then: Called when the window is there.
+    ///   - notice: A notice to show briefly in the window.
+    ///   - find: Returns the session.
+    ///   - then: Called when the window is open.
     func openWindow(
         _ notice: String? = nil, of find: @escaping @MainActor () async throws -> Session,
         then: @escaping @MainActor () -> Void = {}
@@ -99,13 +99,13 @@ final class ChatApp {
         }
     }
 
-    // MARK: - The person
+    // MARK: - The session
 
     private func begin(_ session: Session) {
         endSession()
         self.session = session
         guard let broker = options.broker, session.account == nil else { return }
-        // Whoever is not let in without a password may write one.
+        // A server that refuses access without a password opens the sign-in page.
         asking = Task { [weak self] in
             for await state in session.connection {
                 guard case .refused = state else { continue }
@@ -115,7 +115,7 @@ final class ChatApp {
         }
     }
 
-    /// Lets go of the person's conversations; what it returns ends when nothing holds them.
+    /// Closes the session; the returned task ends when all its resources are released.
     @discardableResult
     func endSession() -> Task<Void, Never> {
         asking?.cancel()
@@ -129,7 +129,7 @@ final class ChatApp {
         return closing
     }
 
-    /// Says why there are no conversations, and ends.
+    /// Shows an alert that the conversations cannot be opened, then quits.
     private func tell(_ error: any Error, in navigation: GTKNavigation) {
         let failure = error as? Failure ?? (error as? any FailureConvertible)?.failure
         let alert = Alert<Int>(

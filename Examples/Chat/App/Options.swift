@@ -7,38 +7,37 @@ import MinyaGTK
     import Glibc
 #endif
 
-/// What Chat was started with.
+/// The options that Chat was started with.
 struct Options {
-    /// Where conversations are.
+    /// Where the conversations are stored.
     enum Source: Equatable {
-        /// In a file; nil for the person's own.
+        /// In a file; nil for the user's own file.
         case file(String?)
-        /// Nowhere: they end with the app.
+        /// In memory: the conversations end with the app.
         case memory
-        /// With everyone who has the same broker, and in a file of the person's own; nil for the
-        /// one that Chat names.
+        /// On a broker and in a file of the user's own; nil for the default file.
         case broker(String, file: String?)
     }
 
     var source = Source.file(nil)
-    /// What others see of the person.
+    /// The name that others see.
     var name = Self.personName
-    /// Where the tour puts its pictures; nil for a person's session.
+    /// The folder for the tour's screenshots; nil for a normal session.
     var tour: String?
-    /// What a tour through narrow pages alone calls its pictures; nil for the whole tour.
+    /// A prefix for the screenshots of a tour of only the narrow pages; nil for the whole tour.
     var narrow: String?
     var isDark = false
     /// Whether Chat begins with the sign-in page.
     var signsIn = false
-    /// A file of those who may vouch for brokers; nil for whom the system trusts.
+    /// A file of certificate authorities to trust; nil for those of the system.
     var authorities: String?
 
-    /// The broker's address, if there is one.
+    /// The address of the broker; nil if the conversations are not on a broker.
     var broker: String? {
         if case .broker(let address, _) = source { address } else { nil }
     }
 
-    /// Whether a second start is one more window of the first.
+    /// Whether a second start only opens another window of the running app.
     var isUnique: Bool {
         !signsIn && source == .file(nil) && name == Self.personName && tour == nil
     }
@@ -63,7 +62,7 @@ struct Options {
         """)
 
     init(_ arguments: [String]) throws(UsageError) {
-        // An option's value may stand behind it or, after a sign, with it.
+        // The value of an option may follow it as an argument, or after an equals sign.
         var rest = arguments.dropFirst().flatMap { argument -> [String] in
             guard argument.hasPrefix("--"), let sign = argument.firstIndex(of: "=") else {
                 return [argument]
@@ -113,7 +112,7 @@ struct Options {
         return value
     }
 
-    /// What the system calls the person.
+    /// The user's name according to the system.
     private static let personName: String = {
         guard let entry = getpwuid(getuid())?.pointee else { return "me" }
         let whole = entry.pw_gecos.map { String(cString: $0) } ?? ""
@@ -123,7 +122,7 @@ struct Options {
     }()
 }
 
-/// What the command line had that Chat does not take.
+/// A command-line argument that Chat does not accept.
 struct UsageError: Error, CustomStringConvertible {
     let message: String
     var description: String { message }

@@ -11,19 +11,19 @@ import Minya
 import MinyaGTK
 import MinyaMQTT
 
-/// A person with their conversations: what all pages of theirs work with.
+/// The session of a user: the conversations and services that all pages share.
 @MainActor
 final class Session {
     let mediator = Mediator()
-    /// Who the person is for a server that asked for a password; nil where nobody asked.
+    /// The account on a server that requires a password; nil if none was required.
     let account: KnownAccount?
-    /// Whether what the person writes comes to others now.
+    /// Whether messages reach others at the moment.
     var connection: AsyncStream<ChatConnection> { source.connection() }
     private let source: any ChatSource
     private let drafts: any Drafts
     private let end: @Sendable () async -> Void
 
-    /// Opens what a person was started with.
+    /// Opens the session for a source.
     static func open(_ source: Options.Source, for options: Options) async throws -> Session {
         let name = options.name
         switch source {
@@ -43,7 +43,7 @@ final class Session {
         }
     }
 
-    /// Opens what a person has of a broker that let them in, and begins to connect to it.
+    /// Opens the session for a broker that has accepted the user, and begins to connect.
     static func open(
         _ connection: MQTTConnection, as account: KnownAccount, file: String?
     ) async throws -> Session {
@@ -57,17 +57,17 @@ final class Session {
         let place = "\(connection.host)-\(connection.port)-\(connection.user ?? name)"
         let file = try file ?? ownFile("broker-\(place.fileName).sqlite")
         let chat = try await MQTTChat(connection, file: file, for: name) { Moment.now }
-        // How it ends is told by the connection's state, on the page.
+        // A failure appears on the page as the connection's state.
         Task { try? await chat.connect() }
         return try Session(of: Account(name), account, on: chat, chat.drafts) {
             await chat.close()
         }
     }
 
-    /// A person whose conversations are with a source.
+    /// Creates the session of a user whose conversations are in a source.
     ///
-    /// - Parameter end: Lets go of the source.
-    /// - Throws: What the pages lack.
+    /// - Parameter end: Releases the source.
+    /// - Throws: An error if a dependency of the pages is missing.
     init(
         of person: Account, _ account: KnownAccount? = nil, on source: any ChatSource,
         _ drafts: any Drafts,
@@ -90,14 +90,14 @@ final class Session {
         try mediator.check()
     }
 
-    /// Closes all of it, for good, when what was begun before is kept.
+    /// Closes the session for good after all pending writes have finished.
     func close() async {
-        // Whoever reads drafts waits for those that are being kept.
+        // Reading a draft waits for the pending writes.
         _ = try? await drafts.draft(in: "")
         await end()
     }
 
-    /// A file of the person's own, in a folder that is there.
+    /// Returns the path of one of the user's files, and creates its folder if needed.
     private static func ownFile(_ name: String) throws -> String {
         let folder = DesktopFolders.data + "/minya-chat"
         try FileManager.default.createDirectory(
@@ -108,7 +108,7 @@ final class Session {
 }
 
 extension String {
-    /// It with what a file's name may not have, or should not, as numbers.
+    /// The text with characters that are unsafe in a file name replaced by numbers.
     fileprivate var fileName: String {
         utf8.reduce(into: "") { name, byte in
             let character = Character(UnicodeScalar(byte))

@@ -3,10 +3,11 @@
 internal import MinyaSQLite
 
 extension Database {
-    /// Follows something until it ends, and begins again when the file could not be read: a page that
-    /// is open would else show nothing new any more, and nobody would know.
+    /// Follows changes until they end, and restarts after a file could not be read.
     ///
-    /// - Parameter follow: Goes on where it was when it threw.
+    /// Without the restart an open page would silently stop updating.
+    ///
+    /// - Parameter follow: Continues where it was when it threw.
     func following(_ follow: () async throws -> Void) async {
         var pause: Duration = .milliseconds(250)
         while !Task.isCancelled {

@@ -5,7 +5,7 @@ internal import Minya
 internal import MinyaSQLite
 
 extension DatabaseError {
-    /// What a person is told whose conversations cannot be read or kept.
+    /// The failure to show to a user whose conversations cannot be read or stored.
     var failure: Failure {
         switch self {
         case .cancelled: Failure(.cancelled, localized("It was cancelled. Try again."))

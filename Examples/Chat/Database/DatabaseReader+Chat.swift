@@ -4,7 +4,7 @@ internal import ChatCore
 import ExampleValues
 internal import MinyaSQLite
 
-/// Where a message is and what said it.
+/// A row with the place of a message and the event that created it.
 private struct MessageLine: SQLRow {
     let id: String
     let placed: Int64
@@ -38,7 +38,7 @@ private struct MessageLine: SQLRow {
     }
 }
 
-/// Whether an event went to a broker; of several, what failed counts most.
+/// The delivery state of an event; of several events of a message, the worst state counts.
 private struct Delivery {
     let state: Int64
     let why: String
@@ -53,7 +53,9 @@ private struct Delivery {
 }
 
 extension DatabaseReader {
-    /// The last messages before a place, in order: fewer than wanted only if there are no more.
+    /// Returns the last messages before a place, in order.
+    ///
+    /// It returns fewer than requested only if there are no more.
     func messages(
         of conversation: String, before place: Place?, limit: Int
     ) throws(DatabaseError) -> [Message] {
@@ -73,14 +75,14 @@ extension DatabaseReader {
                 LIMIT \(wanted)
                 """, as: MessageLine.self)
             found = try messages(lines.reversed()) + found
-            // What cannot be read hides nothing that is before it.
+            // An unreadable message must not hide the messages before it.
             guard lines.count == wanted, let last = lines.last else { break }
             (date, tie, number) = (last.placed, last.tie, last.number)
         }
         return found
     }
 
-    /// The messages that changed after a number.
+    /// Returns the messages that changed after a number.
     func messages(
         of conversation: String, since changed: Int64
     ) throws(DatabaseError) -> (items: [Message], number: Int64) {
@@ -103,7 +105,8 @@ extension DatabaseReader {
             let place = Place(Moment(milliseconds: line.placed), line.number, tie: line.tie)
             let (changes, deliveries) = try changes(of: said)
             var message = MessageHistory.message(said, at: place, changes)
-            // What the broker does not take is no matter any more once it is taken back.
+            // A change that the broker does not accept no longer matters once the message is
+            // deleted.
             let own = message.isRemoved && line.delivery.state == 3 ? [] : [line.delivery]
             let worst = (deliveries + own).max { $0.state < $1.state }
             message.delivery = worst?.value ?? .sent
@@ -132,7 +135,7 @@ extension DatabaseReader {
     private static let conversationColumns: SQL =
         "SELECT id, title, placed, number, changed FROM conversation"
 
-    /// The last conversations before a place, in order.
+    /// Returns the last conversations before a place, in order.
     func conversations(
         before place: Place?, limit: Int, for person: String
     ) throws(DatabaseError) -> [Conversation] {
@@ -146,16 +149,16 @@ extension DatabaseReader {
         ).items.reversed()
     }
 
-    /// One conversation; nil if there is none of that id.
+    /// Returns a conversation; nil if no conversation has the ID.
     func conversation(
         _ id: String, for person: String
     ) throws(DatabaseError) -> Conversation? {
         try conversations("\(Self.conversationColumns) WHERE id = \(id)", for: person).items.first
     }
 
-    /// Up to where a person has seen a conversation; nil for nothing of it.
+    /// Returns the place up to which a user has read a conversation; nil for nothing of it.
     ///
-    /// Its number is that of the last message that had come by then, wherever that stands.
+    /// Its number is that of the last message that had arrived by then, whatever its position.
     func seen(of conversation: String, by person: String) throws(DatabaseError) -> Place? {
         let found = try first(
             """
@@ -165,7 +168,7 @@ extension DatabaseReader {
         return found.map { Place(Moment(milliseconds: $0), $2, tie: $1) }
     }
 
-    /// The conversations that changed after a number.
+    /// Returns the conversations that changed after a number.
     func conversations(
         since changed: Int64, for person: String
     ) throws(DatabaseError) -> (items: [Conversation], number: Int64) {

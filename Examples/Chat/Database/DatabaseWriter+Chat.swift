@@ -5,16 +5,16 @@ import ExampleValues
 internal import MinyaSQLite
 
 extension DatabaseWriter {
-    /// A number greater than that of all changes before.
+    /// Returns a number greater than that of all earlier changes.
     func nextChange() throws(DatabaseError) -> Int64 {
         try run("UPDATE counter SET changed = changed + 1")
         return try first("SELECT changed FROM counter", as: Int64.self) ?? 0
     }
 
-    /// Keeps an event, unless it is known or counts for nothing, and notes what it changes.
+    /// Stores an event, unless it is known or has no effect, and notes what it changes.
     ///
-    /// - Parameter tie: What decides among messages of one moment; see ``Place/tie``.
-    /// - Returns: Whether it was kept.
+    /// - Parameter tie: Orders messages of the same moment; see ``Place/tie``.
+    /// - Returns: Whether it was stored.
     @discardableResult
     func take(
         _ event: ChatEvent, at date: Moment, tie: String = ""
@@ -31,7 +31,7 @@ extension DatabaseWriter {
         let changed = try nextChange()
         if let about = event.about {
             try run("UPDATE message SET changed = \(changed) WHERE id = \(about)")
-            // It may be the last one, which the conversation shows.
+            // The changed message may be the last one, which the conversation shows.
             try run(
                 """
                 UPDATE conversation SET changed = \(changed)
@@ -57,7 +57,7 @@ extension DatabaseWriter {
         return MessageHistory.keeps(event, by: author, after: count ?? 0)
     }
 
-    /// Notes what a message is in its conversation: perhaps the last one, or another title.
+    /// Updates the conversation of a message: its last message or its title.
     func note(
         _ event: ChatEvent, at date: Moment, _ number: Int64, _ changed: Int64
     ) throws(DatabaseError) {

@@ -4,16 +4,18 @@ package import ChatCore
 import ExampleValues
 internal import MinyaSQLite
 
-// The order of messages that go through a broker: see Examples/Chat/MQTT/README.md.
+// The order of messages that pass through a broker: see Examples/Chat/MQTT/README.md.
 
 extension SQLiteChat {
-    /// A day: clocks that differ by more are wrong, and so is what they say.
+    /// One day, in milliseconds: a date that differs by more comes from a wrong clock and is
+    /// ignored.
     private static let tolerance: Int64 = 86_400_000
-    /// What is still not acknowledged after that long goes as if it had not gone yet.
+    /// An event that is unacknowledged for longer than this counts as not sent yet.
     private static let promptly: Int64 = 60_000
 
-    /// An event as it goes now: a message says from here on when it was sent, by which everyone
-    /// gives it the same place.
+    /// Returns an event as it is sent now.
+    ///
+    /// A message gets its date of sending, by which all recipients give it the same place.
     package func sent(_ event: Outgoing) async throws -> Outgoing {
         let now = now()
         return try await write { [person] writer throws(DatabaseError) in
@@ -25,7 +27,7 @@ extension SQLiteChat {
             if let sent = said.sent, now <= sent.later(byMilliseconds: Self.promptly) {
                 return event
             }
-            // Behind all that its writer had seen, whatever their clocks say.
+            // Place it after everything that its author had seen, whatever the clocks report.
             let newest = try writer.newest(of: said.conversation, isSent: true)
             let sent = max(now, newest?.later(byMilliseconds: 1) ?? now)
             let stamped = said.sent(at: sent)
@@ -36,9 +38,9 @@ extension SQLiteChat {
         }
     }
 
-    /// Takes in what came from a broker.
+    /// Stores an event that arrived from a broker.
     ///
-    /// - Parameter isRetained: Whether the broker kept it from before.
+    /// - Parameter isRetained: Whether the broker had retained it.
     package func receive(_ event: ChatEvent, isRetained: Bool) async throws {
         let arrival = now()
         try await write { [person] writer throws(DatabaseError) in
@@ -58,11 +60,11 @@ extension SQLiteChat {
 }
 
 extension DatabaseWriter {
-    /// The moment of the last message of a conversation.
+    /// Returns the date of the last message of a conversation.
     ///
     /// - Parameters:
-    ///   - isSent: Whether to count only messages that everyone has in the same place.
-    ///   - person: Whose messages do not count.
+    ///   - isSent: Whether to count only messages that have the same place for everyone.
+    ///   - person: The author whose messages do not count.
     fileprivate func newest(
         of conversation: String, isSent: Bool, butFor person: String = ""
     ) throws(DatabaseError) -> Moment? {
@@ -75,12 +77,12 @@ extension DatabaseWriter {
         return (found ?? nil).map { Moment(milliseconds: $0) }
     }
 
-    /// The moment of the last message of a conversation.
+    /// Returns the date of the last message of a conversation.
     func newest(of conversation: String) throws(DatabaseError) -> Moment? {
         try newest(of: conversation, isSent: false)
     }
 
-    /// Moves one of the person's own messages to the place that it has for everyone.
+    /// Moves one of the user's own messages to the place that it has for everyone.
     fileprivate func place(_ event: ChatEvent, at sent: Moment) throws(DatabaseError) {
         let changed = try nextChange()
         try run("UPDATE event SET json = \(event.json) WHERE id = \(event.id)")
@@ -89,7 +91,7 @@ extension DatabaseWriter {
             UPDATE message SET placed = \(sent.milliseconds), tie = id, changed = \(changed)
             WHERE id = \(event.id)
             """)
-        // Those that are still to go stay behind it.
+        // Messages that still wait stay after it.
         try run(
             """
             UPDATE message SET placed = \(sent.milliseconds), changed = \(changed)

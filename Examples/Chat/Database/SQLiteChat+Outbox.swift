@@ -5,28 +5,28 @@ import ExampleValues
 internal import Minya
 package import MinyaSQLite
 
-/// An event that goes to a broker.
+/// An event to be sent to a broker.
 package struct Outgoing: Equatable, Sendable {
-    /// Counts them in the order in which they go.
+    /// The position of the event in the order of sending.
     package let number: Int64
     package let conversation: Conversation.ID
     package let json: [UInt8]
-    /// Whether it went already, and goes once more.
+    /// Whether it was sent before and is sent again.
     package let isSent: Bool
 }
 
-/// What tells a sender that there is something to do.
+/// A change of the outbox, which notifies a sender of pending work.
 package struct OutboxNews: Equatable, Sendable {
-    /// The newest event that waits; nil for none.
+    /// The number of the newest waiting event; nil for none.
     package let newest: Int64?
-    /// Counted each time that what went of late is to go again.
+    /// A counter that grows each time recently sent events have to be sent again.
     package let round: Int64
 }
 
-// MARK: - What waits
+// MARK: - Waiting events
 
 extension SQLiteChat {
-    /// Opens a file as `init` does, and throws what a person is told.
+    /// Opens a file like `init`, and throws a failure that can be shown to the user.
     package static func open(
         _ file: String, for person: String, now: @escaping @Sendable () -> Moment
     ) async throws -> SQLiteChat {
@@ -37,16 +37,16 @@ extension SQLiteChat {
         }
     }
 
-    /// By what a broker knows this file again.
+    /// Returns the ID by which a broker recognizes this file.
     package func clientID() async throws -> String {
         try await read { reader throws(DatabaseError) in
             try reader.first("SELECT client FROM link", as: String.self) ?? ""
         }
     }
 
-    /// Takes in something that happened and is to go to a broker: both or neither is kept.
+    /// Stores an event together with its outbox entry, in one transaction.
     ///
-    /// A message stands behind all others until it goes.
+    /// A message stays after all others until it is sent.
     package func send(_ event: ChatEvent, isOld: Bool) async throws {
         let arrival = now()
         try await write { [person] writer throws(DatabaseError) in
@@ -59,7 +59,7 @@ extension SQLiteChat {
         }
     }
 
-    /// Tells whenever there is something to do.
+    /// Returns the changes of the outbox.
     package func outboxNews() -> DatabaseChanges<OutboxNews> {
         database.observe { reader throws(DatabaseError) in
             let newest: Int64?? = try reader.first(
@@ -69,11 +69,14 @@ extension SQLiteChat {
         }
     }
 
-    /// What waits and what went of late, in order, after a number; nothing once another round began,
-    /// in which something before that number may go first.
+    /// Returns the waiting and the recently sent events after a number, in order.
     ///
-    /// A broker that is killed forgets what it acknowledged a moment before; so for each connection
-    /// the last minute of what went goes again, and those who have it pass over it.
+    /// The result is empty once another round has begun, because that round may have to send an
+    /// event before the number first.
+    ///
+    /// A broker that is killed forgets what it acknowledged a moment before. Therefore each
+    /// connection sends the events of the last minute again, and recipients that have them ignore
+    /// them.
     package func outgoing(
         after number: Int64, limit: Int, in round: Int64
     ) async throws -> [Outgoing] {
@@ -95,12 +98,12 @@ extension SQLiteChat {
     }
 
     private static let lately: Int64 = 60_000
-    /// So many of those that went are kept at most.
+    /// The maximum number of sent events that are kept.
     private static let mostSent: Int64 = 200
 
-    // MARK: - What became of it
+    // MARK: - Results of sending
 
-    /// Notes that the broker has an event.
+    /// Notes that the broker has acknowledged an event.
     package func noteSent(_ number: Int64) async throws {
         let date = now().milliseconds
         try await write { writer throws(DatabaseError) in
@@ -109,13 +112,13 @@ extension SQLiteChat {
                 """
                 UPDATE outbox SET state = 0, why = '', sent = \(date) WHERE number = \(number)
                 """)
-            // Subtracted by SQLite, which does not trap on a number from a damaged file.
+            // Subtract in SQLite, which does not trap on a number from a damaged file.
             try writer.run(
                 "DELETE FROM outbox WHERE state = 0 AND number <= \(number) - \(Self.mostSent)")
         }
     }
 
-    /// Notes that what waits will not go, for this reason.
+    /// Marks all waiting events as failed, with a reason.
     package func noteFailed(_ why: String) async throws {
         try await write { writer throws(DatabaseError) in
             try writer.noteChange(of: "state = 1")
@@ -123,7 +126,7 @@ extension SQLiteChat {
         }
     }
 
-    /// Notes that an event will not go, for this reason, until its person wishes.
+    /// Marks an event as not accepted by the broker, with a reason, until the user retries it.
     package func noteNotTaken(_ number: Int64, _ why: String) async throws {
         try await write { writer throws(DatabaseError) in
             try writer.noteChange(of: "number = \(number)")
@@ -132,8 +135,10 @@ extension SQLiteChat {
         }
     }
 
-    /// Has what failed wait again: a message and what was done to it, or all but what the broker
-    /// does not take.
+    /// Makes failed events wait again.
+    ///
+    /// These are a message and its changes, or with no ID all events except those that the broker
+    /// does not accept.
     package func noteWaiting(_ message: Message.ID? = nil) async throws {
         try await write { writer throws(DatabaseError) in
             let these: SQL =
@@ -151,7 +156,7 @@ extension SQLiteChat {
         }
     }
 
-    /// Notes that somebody asked for what went of late.
+    /// Notes that another client has requested the recently sent events.
     package func noteAsked() async throws {
         try await write { writer throws(DatabaseError) in
             try writer.run("UPDATE link SET round = round + 1")
@@ -160,7 +165,7 @@ extension SQLiteChat {
 }
 
 extension DatabaseWriter {
-    /// Notes that messages look different whose events are such ones of the outbox.
+    /// Notes a change of the messages whose events match a condition on the outbox.
     fileprivate func noteChange(of outbox: SQL) throws(DatabaseError) {
         let changed = try nextChange()
         let events: SQL = "SELECT event FROM outbox WHERE \(outbox)"

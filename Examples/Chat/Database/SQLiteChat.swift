@@ -6,19 +6,20 @@ public import Minya
 public import MinyaSQLite
 import Synchronization
 
-/// Conversations in a file, which several windows and processes have open at a time.
+/// Conversations in a file that several windows and processes can have open at the same time.
 ///
-/// Each event is kept as it came; what a message is now is made of them when it is read. A row that
-/// changed has a number greater than all before: who listens reads what came since.
+/// Each event is stored as it arrived; the current state of a message is computed from its events
+/// when it is read. A changed row has a number greater than all earlier ones, so an observer reads
+/// everything after the last number it has seen.
 public final class SQLiteChat: ChatSource {
     let database: Database
     let person: String
     let now: @Sendable () -> Moment
 
-    /// Opens a file, and makes it if it is not there.
+    /// Opens a file, and creates it if it does not exist.
     ///
-    /// - Parameter person: Whose own messages count as seen.
-    /// - Throws: What keeps the file from being used, which is as it was then.
+    /// - Parameter person: The user whose own messages count as read.
+    /// - Throws: An error if the file cannot be used; the file is unchanged then.
     public init(
         file: String, for person: String, now: @escaping @Sendable () -> Moment
     ) async throws(DatabaseError) {
@@ -62,7 +63,8 @@ public final class SQLiteChat: ChatSource {
     public func markRead(_ conversation: Conversation.ID, upTo place: Place) async throws {
         try await write { [person] writer throws(DatabaseError) in
             let (date, tie) = (place.date.milliseconds, place.tie)
-            // What comes later is unread wherever it stands: so the last that came by now counts.
+            // Messages that arrive later are unread at any position, so the number of the last
+            // arrival counts.
             let last: Int64?? = try writer.first(
                 """
                 SELECT max(number) FROM message WHERE conversation = \(conversation)
@@ -160,7 +162,7 @@ public final class SQLiteChat: ChatSource {
             CREATE TABLE counter (changed INTEGER NOT NULL) STRICT;
             INSERT INTO counter VALUES (0);
             """),
-        // What goes to a broker: the state is 0 of what went, 1 of what waits, 2 of what failed.
+        // The outbox: state 0 is sent, 1 is waiting, 2 is failed.
         Migration(
             2,
             """
@@ -187,7 +189,7 @@ public final class SQLiteChat: ChatSource {
                 PRIMARY KEY (person, conversation)
             ) STRICT, WITHOUT ROWID;
             """),
-        // Orders messages of the same moment, alike for everyone on the same broker.
+        // Order messages of the same moment alike for everyone on the same broker.
         Migration(
             4,
             """

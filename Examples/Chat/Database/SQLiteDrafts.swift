@@ -5,14 +5,14 @@ internal import Minya
 internal import MinyaSQLite
 import Synchronization
 
-/// Drafts of a person that are there in the next run of the app, in the file of the conversations.
+/// Persistent drafts of a user, stored in the file of the conversations.
 public final class SQLiteDrafts: Drafts {
     private let database: Database
     private let person: String
-    /// The write that was begun last, which the next one and every reader wait for.
+    /// The most recent write, which the next write and every read wait for.
     private let last = Mutex<Task<Void, Never>?>(nil)
 
-    /// Drafts beside conversations, of the same person.
+    /// Creates drafts stored next to conversations, for the same user.
     public init(in chat: SQLiteChat) {
         database = chat.database
         person = chat.person
@@ -38,7 +38,7 @@ public final class SQLiteDrafts: Drafts {
         last.withLock { last in
             last = Task { [database, person, before = last] in
                 await before?.value
-                // What cannot be kept is lost, as ``Drafts`` says.
+                // A draft that cannot be stored is lost, as documented in ``Drafts``.
                 try? await database.write { writer throws(DatabaseError) in
                     guard let draft else {
                         try writer.run(

@@ -5,11 +5,11 @@ internal import Minya
 internal import MinyaSQLite
 import Synchronization
 
-/// Items of a file, whoever writes them.
+/// A data source of the items of a file, with changes by any process.
 final class SQLiteSource<Item: DataItem>: DataSource {
     typealias Page =
         @Sendable (DatabaseReader, Item?, _ limit: Int) throws(DatabaseError) -> [Item]
-    /// What changed after a number, with the greatest number of these.
+    /// Returns the items that changed after a number, and the greatest number among them.
     typealias Since =
         @Sendable (DatabaseReader, Int64) throws(DatabaseError) -> (items: [Item], number: Int64)
 
@@ -17,8 +17,9 @@ final class SQLiteSource<Item: DataItem>: DataSource {
     private let newest: SQL
     private let items: Page
     private let since: Since
-    /// From which number on each listener is told; a page waits for that, and so has what was
-    /// written before.
+    /// For each observer the number from which it receives changes.
+    ///
+    /// A page waits for it and therefore contains what was written before.
     private let starts = Mutex<[Task<Int64, Never>]>([])
 
     init(_ database: Database, newest: SQL, page: @escaping Page, since: @escaping Since) {
@@ -32,7 +33,7 @@ final class SQLiteSource<Item: DataItem>: DataSource {
         for start in starts.withLock({ $0 }) { _ = await start.value }
         starts.withLock { $0 = [] }
         do throws(DatabaseError) {
-            // One more than wanted tells whether there are more.
+            // Fetch one more than requested to find out whether there are more.
             let found = try await database.read { [items] reader throws(DatabaseError) in
                 try items(reader, before, limit + 1)
             }
@@ -44,7 +45,7 @@ final class SQLiteSource<Item: DataItem>: DataSource {
 
     func changes() -> AsyncStream<DataChange<Item>> {
         let start = Task { [database, newest] in
-            // What cannot be read now is told by the page.
+            // If the number cannot be read now, the page reports the failure.
             let found: Int64?? = try? await database.read { reader throws(DatabaseError) in
                 try Self.number(newest, reader)
             }

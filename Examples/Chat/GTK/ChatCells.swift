@@ -4,12 +4,12 @@ import ChatCore
 import Minya
 import MinyaGTK
 
-/// What rows look like, by the type of their models.
+/// The cells of rows, by the type of their models.
 ///
-/// A type of message from outside of the app is one more registration.
+/// A message type from outside the app needs only one more registration.
 @MainActor
 package enum ChatCells {
-    /// The rows of a conversation.
+    /// The cells of the rows of a conversation.
     package static let messages: RowFactory<Widget> = {
         let factory = RowFactory<Widget>()
         factory.register(MessageRow<TextBody>.self, cell: { MessageCell<TextContent>() }) { row in
@@ -40,7 +40,7 @@ package enum ChatCells {
         return factory
     }()
 
-    /// The rows of the list of conversations.
+    /// The cells of the list of conversations.
     static let conversations: RowFactory<Widget> = {
         let factory = RowFactory<Widget>()
         factory.register(ConversationRow.self, cell: { ConversationCell() }) { row in

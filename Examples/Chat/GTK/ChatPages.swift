@@ -4,10 +4,10 @@ import ChatCore
 import Minya
 import MinyaGTK
 
-/// The pages of Chat on this toolkit.
+/// The pages of Chat on GTK.
 @MainActor
 package enum ChatPages {
-    /// Says which view and store make each page, and which controller if it has its own.
+    /// Registers the view, the store and optionally the controller of each page.
     package static func register(in mediator: Mediator) {
         mediator.register(
             .conversations, view: ConversationsView.self, store: ConversationsStore.self)
@@ -21,7 +21,7 @@ package enum ChatPages {
             .messageDetails, view: MessageDetailsView.self, store: MessageDetailsStore.self)
     }
 
-    /// What the pages add to the theme.
+    /// The pages' additions to the theme.
     package static let style = """
         .chat-messages, .chat-conversations { background: none; padding: 6px 0; }
         .chat-messages > row { padding: 0; border-radius: 12px; }

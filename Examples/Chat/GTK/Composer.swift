@@ -3,16 +3,16 @@
 import ChatCore
 import MinyaGTK
 
-/// Where a message is written: its text, what it is for, and buttons for the rest.
+/// The message composer: the text, its purpose, and the buttons.
 final class Composer: Box {
     let editor = TextEditor(placeholder: localized("Message"))
     let attach = Button(icon: "mail-attachment-symbolic", name: localized("Attach a Picture"))
     let send = Button(icon: "document-send-symbolic", name: localized("Send (Enter)"))
-    /// Called when the person does not want to answer or edit any more.
+    /// Called when the user cancels the reply or the edit.
     var onEndPurpose: () -> Void = {}
 
     private let emoji = Button(icon: "face-smile-symbolic", name: localized("Insert an Emoji"))
-    /// What the text is for, right above it.
+    /// The purpose of the text, directly above it.
     let purpose = Box(.horizontal, spacing: 8)
     private let what = Label()
     private let cut = Label()
@@ -28,7 +28,7 @@ final class Composer: Box {
         what.addCSSClass("caption-heading")
         let words = Box(.vertical, spacing: 2, [what, quote])
         words.hexpand = true
-        // Without a quotation the line stands beside the middle of the button.
+        // Without a quotation the label is centered next to the button.
         words.valign = .center
         purpose.append(words)
         purpose.append(end)
@@ -56,7 +56,7 @@ final class Composer: Box {
             append(part)
         }
         setMargins(8)
-        // While there is nothing to end, it leads back as everywhere.
+        // While there is nothing to cancel, Escape navigates back as on other pages.
         addShortcut("Escape") { [weak self] in
             guard let self, purpose.isVisible else { return false }
             onEndPurpose()
@@ -64,7 +64,7 @@ final class Composer: Box {
         }
     }
 
-    /// Takes away what was said of a text that is gone.
+    /// Updates the send button, and hides the notice about a shortened text that is gone.
     func showSendable(_ canSend: Bool) {
         send.isSensitive = canSend
         if !canSend { cut.isVisible = false }

@@ -3,7 +3,7 @@
 import ChatCore
 import MinyaGTK
 
-/// Says above a page why what the person writes does not come to others yet.
+/// A banner above a page that explains why messages do not reach others yet.
 final class ConnectionBanner: Banner {
     init() { super.init("") }
 
@@ -14,14 +14,15 @@ final class ConnectionBanner: Banner {
             return
         case .connecting: title = localized("Connecting…")
         case .offline(let why):
-            // Translators: the place stands for a whole sentence.
+            // Translators: the placeholder is a whole sentence.
             title = localized("%s What you write is sent once there is a connection.", why)
         case .refused(let why): title = why
         }
         isRevealed = true
     }
 
-    /// Beside the list a conversation has nothing to add.
+    /// Returns whether the other banner shows the same text, so that a conversation next to the
+    /// list does not repeat it.
     override func says(allOf other: Banner) -> Bool {
         other is ConnectionBanner && other.title == title
     }

@@ -3,17 +3,17 @@
 import ChatCore
 import MinyaGTK
 
-/// The faces that lists of conversations and of messages have alike.
+/// The faces that the lists of conversations and of messages have in common.
 @MainActor
 final class ConversationFaces {
     let stack = Stack()
-    /// Called when the person wants it tried again.
+    /// Called when the user retries.
     var onRetry: () -> Void = {}
 
     private let failed: StatusPage
     private let retry = Button(label: localized("Try Again"))
 
-    /// No face yet.
+    /// Creates the faces; they are empty until ``fill(loading:empty:shown:)``.
     init(failed title: String) {
         failed = StatusPage(icon: "dialog-warning-symbolic", title: title)
         retry.halign = .center
@@ -23,7 +23,7 @@ final class ConversationFaces {
         retry.onClick = { [weak self] in self?.onRetry() }
     }
 
-    /// Says what the faces are, the one that loads first.
+    /// Sets the content of each face, and shows the loading face first.
     func fill(loading: String, empty: StatusPage, shown: Widget) {
         stack.add(Loading(loading), name: "loading")
         stack.add(empty, name: "empty")
@@ -31,7 +31,7 @@ final class ConversationFaces {
         stack.add(failed, name: "failed")
     }
 
-    /// Whether something is awaited.
+    /// Whether the loading face is visible.
     var isLoading: Bool { stack.visiblePage == "loading" }
 
     func show(_ phase: ConversationPhase) {

@@ -3,7 +3,7 @@
 import ChatCore
 import MinyaGTK
 
-/// Why a message did not come to the others, and a button that tries again.
+/// The reason why a message was not delivered, with a button to retry.
 final class FailureBox: Box {
     var onRetry: () -> Void = {}
 

@@ -3,7 +3,7 @@
 import ChatCore
 import MinyaGTK
 
-/// A round button that leads to the newest message, with how many came meanwhile.
+/// A round button that scrolls to the newest message, with the number of new messages.
 final class LatestButton: Box {
     var onClick: () -> Void = {}
 
@@ -12,7 +12,7 @@ final class LatestButton: Box {
     init() {
         let icon = Icon("go-down-symbolic", size: 16)
         let inside = Box(.horizontal, spacing: 6, [icon, count])
-        // Without a count it is narrower than the button.
+        // Without a count the content is narrower than the button.
         inside.halign = .center
         let button = Button(inside)
         super.init(.horizontal, [button])

@@ -3,7 +3,7 @@
 import ChatCore
 import MinyaGTK
 
-/// What is seen while something is fetched.
+/// A spinner with a text, shown while something is fetched.
 final class Loading: Box {
     init(_ what: String) {
         let spinner = Spinner(size: 32)

@@ -4,7 +4,8 @@ import ChatCore
 import Minya
 import MinyaGTK
 
-/// A message in its bubble: the person's own at the end of the line, those of others at its start.
+/// A message in its bubble: the user's own at the trailing edge, those of others at the leading
+/// edge.
 final class MessageCell<Content: MessageContent>: Box, RowCell {
     private let avatar = Avatar(size: 32)
     private let sender = Label()
@@ -24,7 +25,7 @@ final class MessageCell<Content: MessageContent>: Box, RowCell {
         column = Box(.vertical, spacing: 2, [sender, bubble, reactions, failure])
         super.init(.horizontal)
         let line = Box(.horizontal, spacing: 8, [avatar, column])
-        // In a wide window the eye must still find from what one said to what another did.
+        // In a wide window the distance between both sides must stay readable.
         let clamp = Clamp(line, maximum: 860, isEased: false)
         clamp.hexpand = true
         append(clamp)
@@ -80,7 +81,7 @@ final class MessageCell<Content: MessageContent>: Box, RowCell {
         for part in [bubble, reactions, failure] as [Widget] {
             part.halign = shown.isMine ? .end : .start
         }
-        // Others are named once for what they say in a row.
+        // The sender's name appears only on the first of consecutive messages.
         avatar.isVisible = !shown.isMine && shown.isFirst
         avatar.name = shown.sender
         column.setMargins(

@@ -3,17 +3,17 @@
 import ChatCore
 import MinyaGTK
 
-/// What shows the body of a message within its bubble.
+/// A widget that shows the body of a message inside its bubble.
 @MainActor
 protocol MessageContent: Widget {
     associatedtype Shown: Equatable, Sendable
 
     init()
 
-    /// Shows a body in place of the one before.
+    /// Shows a body in place of the previous one.
     func show(_ shown: Shown, send: @escaping @MainActor (MessageAction) -> Void)
 
-    /// Lets go of what it still loads.
+    /// Cancels what it is still loading.
     func clear()
 }
 

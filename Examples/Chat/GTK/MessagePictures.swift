@@ -4,16 +4,15 @@ import ChatCore
 import MinyaGTK
 import Synchronization
 
-/// The files of pictures that are in sight, for the toolkit to decode: their bytes came with their
-/// messages.
+/// A picture source for the visible messages, whose bytes are part of the messages.
 final class MessagePictures: PictureSource {
-    /// More than are in sight at a time.
+    /// The number of pictures kept; more than are visible at the same time.
     private static let most = 100
     private static let name = "chat-message"
 
     private let files = Mutex<(bytes: [String: [UInt8]], order: [String])>(([:], []))
 
-    /// Decodes them all.
+    /// The loader that decodes all pictures of messages.
     @MainActor static let loader: PictureLoader = {
         let loader = PictureLoader(memoryLimit: 96 << 20)
         loader.sources[name] = shared
@@ -22,9 +21,9 @@ final class MessagePictures: PictureSource {
 
     static let shared = MessagePictures()
 
-    /// Keeps a message's file until others were in sight.
+    /// Keeps the picture of a message until enough others have been shown.
     ///
-    /// - Returns: The path that it is shown by.
+    /// - Returns: The path under which the picture can be loaded.
     func keep(_ bytes: [UInt8], of message: Message.ID) -> String {
         let path = "\(Self.name):\(message)"
         files.withLock { files in

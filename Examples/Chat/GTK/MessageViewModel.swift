@@ -4,17 +4,17 @@ import ChatCore
 import Legible
 import Minya
 
-/// What a message shows, whatever its body is of.
+/// The view model of a message with any type of content.
 struct MessageViewModel<Content: Equatable & Sendable>: RowViewModel {
-    /// What its body shows; nil of one that was taken back.
+    /// The content of the body; nil for a deleted message.
     let content: Content?
-    /// Who said it; empty where that is seen from the message before, or is the person.
+    /// The sender; empty if the previous message already shows it, or if it is the user.
     let sender: String
     let footer: String
     let isMine: Bool
     let isFirst: Bool
     let quote: Quote?
-    /// Who said it first, of one that was passed on.
+    /// The original author of a forwarded message.
     let forwardedFrom: String?
     let reactions: [Reaction]
     let delivery: Message.Delivery

@@ -2,7 +2,7 @@
 
 import Minya
 
-/// What stands between messages: a day, the line before what is unread, or what happened.
+/// A line between messages: a day, the start of the unread messages, or an event.
 struct Notice: RowViewModel {
     enum Kind: Sendable { case event, day, unread }
 

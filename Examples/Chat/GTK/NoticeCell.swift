@@ -3,7 +3,7 @@
 import Minya
 import MinyaGTK
 
-/// A line in the middle, with which nothing can be done.
+/// A centered line without any actions.
 final class NoticeCell: Box, RowCell {
     private let label = Label()
 

@@ -3,7 +3,7 @@
 import ChatCore
 import MinyaGTK
 
-/// A picture, with what was written to it.
+/// A picture with its caption.
 final class PictureContent: Box, MessageContent {
     private let frame = Box(.vertical)
     private let caption = TextContent()
@@ -28,8 +28,10 @@ final class PictureContent: Box, MessageContent {
 
     func clear() { picture?.show(nil) }
 
-    /// What shows a picture of that size: it takes its room before it is decoded, so that nothing
-    /// moves when it is.
+    /// Returns a widget for a picture of that size.
+    ///
+    /// It reserves its space before the picture is decoded, so that the layout does not change
+    /// afterwards.
     private func picture(_ width: Int, _ height: Int) -> AsyncPicture {
         if let picture, room == (width, height) { return picture }
         let made = AsyncPicture(MessagePictures.loader, width: width, height: height, fills: false)
@@ -42,21 +44,21 @@ final class PictureContent: Box, MessageContent {
     }
 }
 
-/// What is shown of a picture.
+/// The view model of a picture.
 struct PictureShown: Equatable, Sendable {
     let message: Message.ID
     let bytes: [UInt8]
     let caption: TextShown
     let summary: String
-    /// Another one for other bytes: a message may be edited.
+    /// A version that changes with the bytes, because a message may be edited.
     let version: Int64
-    /// The room that it takes, in points.
+    /// The width of the reserved space, in points.
     let width: Int
     let height: Int
 
-    /// No picture takes more room than this.
+    /// The maximum size of a picture.
     private static let most = (width: 320, height: 320)
-    /// So much is always there to be pressed.
+    /// The minimum length of a side, so that the picture can always be clicked.
     private static let least = 48
 
     init(_ body: PictureBody, of message: Message.ID) {

@@ -3,7 +3,7 @@
 import ChatCore
 import MinyaGTK
 
-/// A line of another message, beside a bar.
+/// One line of another message next to a bar.
 final class QuoteBox: Box {
     private let sender = Label()
     private let summary = Label()
@@ -28,9 +28,9 @@ final class QuoteBox: Box {
     }
 }
 
-/// A line of another message, which leads to it.
+/// One line of another message that scrolls to it when clicked.
 final class QuoteButton: Box {
-    /// Called when the person wants to see that message.
+    /// Called when the user wants to see that message.
     var onClick: () -> Void = {}
 
     private let quote = QuoteBox()

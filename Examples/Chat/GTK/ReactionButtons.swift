@@ -3,12 +3,12 @@
 import ChatCore
 import MinyaGTK
 
-/// The signs of a message, each a button with how many people put it there.
+/// The reactions of a message, each as a button with its count.
 ///
-/// The buttons stay and are told anew what they show: to make one costs more than all else in a
-/// cell, and others decide how often that is.
+/// The buttons are reused: creating one costs more than everything else in a cell, and other users
+/// decide how often reactions change.
 final class ReactionButtons: WrapBox {
-    /// Called with the sign that is clicked.
+    /// Called with the emoji of the clicked button.
     var onClick: (String) -> Void = { _ in }
 
     private var buttons: [ReactionButton] = []
@@ -28,7 +28,7 @@ final class ReactionButtons: WrapBox {
     }
 }
 
-/// The button of one sign after the other.
+/// The button of one emoji at a time.
 @MainActor
 private final class ReactionButton {
     let button = Button(label: "")

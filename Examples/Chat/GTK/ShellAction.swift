@@ -3,7 +3,7 @@
 import ChatCore
 import MinyaGTK
 
-/// What the whole app can do: the lines of its menu, with their keys and names.
+/// The actions of the whole app: the entries of its menu with their keys and titles.
 package enum ShellAction: String, CaseIterable {
     case newWindow = "new-window"
     case signIn = "sign-in"
@@ -11,7 +11,7 @@ package enum ShellAction: String, CaseIterable {
     case about
     case quit
 
-    /// What a person reads.
+    /// The title for the user.
     package var title: String {
         switch self {
         case .newWindow: localized("New Window")
@@ -22,7 +22,7 @@ package enum ShellAction: String, CaseIterable {
         }
     }
 
-    /// The keys, in GTK's spelling.
+    /// The keys in GTK's notation.
     package var accelerators: [String] {
         switch self {
         case .newWindow: ["<Control>n"]
@@ -32,7 +32,7 @@ package enum ShellAction: String, CaseIterable {
         }
     }
 
-    /// The app's menu, in its sections.
+    /// The app's menu, in sections.
     static var menu: [[MenuButton.Item]] {
         let item = { (action: Self) in
             MenuButton.Item(action.title, action: "app.\(action.rawValue)")

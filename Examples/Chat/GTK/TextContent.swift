@@ -4,7 +4,7 @@ import ChatCore
 import Legible
 import MinyaGTK
 
-/// A text, in which links can be followed.
+/// A text with clickable links.
 final class TextContent: Box, MessageContent {
     private let label = Label()
 
@@ -22,28 +22,28 @@ final class TextContent: Box, MessageContent {
     }
 }
 
-/// What is shown of a text.
+/// The view model of a text.
 struct TextShown: Equatable, Sendable {
     let text: String
     let links: [Label.Link]
-    /// Whether it is a sign or two, which are shown large.
+    /// Whether it consists of one or a few emoji, which are shown large.
     let isLarge: Bool
 
-    /// No more of a text is shown than this, in characters; its details show all of it.
+    /// The maximum number of characters shown; the details page shows the whole text.
     private static let most = 4000
 
     init(_ body: TextBody) {
         let legible = body.text.legible(Self.most)
         let isCut = body.text.utf8.count > legible.utf8.count
         let shown = isCut ? legible + "…" : legible
-        // GTK 4.8 measures lines that end with blanks too narrow, and then paints nothing at all.
+        // GTK 4.8 measures lines with trailing blanks too narrow and then draws nothing.
         text = shown.withoutBlanksAtEnds
         links = TextLink.links(in: text).map { Label.Link($0.range, to: $0.address) }
         isLarge = body.isEmoji
     }
 }
 
-/// A sentence in place of what cannot be shown.
+/// A sentence in place of a body that cannot be shown.
 final class NoteContent: Box, MessageContent {
     private let label = Label()
 

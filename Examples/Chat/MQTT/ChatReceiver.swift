@@ -5,14 +5,14 @@ internal import ChatDatabase
 import ExampleValues
 internal import MinyaMQTT
 
-/// Keeps what comes from a broker, which may be anything.
+/// Stores the messages that arrive from a broker, which may contain anything.
 struct ChatReceiver: Sendable {
     let chat: SQLiteChat
     let clientID: String
     let topics: ChatTopics
     let now: @Sendable () -> Moment
 
-    /// Returns when it is kept, or is nothing to be kept.
+    /// Stores a message; returns once it is stored, or if there is nothing to store.
     func receive(_ message: MQTTMessage) async throws {
         if message.topic == topics.again {
             let isOwn = message.payload == Array(clientID.utf8)
@@ -26,7 +26,7 @@ struct ChatReceiver: Sendable {
         guard message.omitted == 0,
             let conversation = topics.conversation(of: message.topic)
         else { return nil }
-        // Only some of its members are read now: what cannot be text is found here.
+        // Only some of its members are read now, so invalid UTF-8 elsewhere is detected here.
         guard String(validating: message.payload, as: UTF8.self) != nil else { return nil }
         return try? ChatEvent(json: message.payload, in: conversation, now: now())
     }

@@ -6,16 +6,17 @@ internal import Minya
 internal import MinyaMQTT
 import Synchronization
 
-/// Brings what waits in a file to a broker: one after the other, whenever there is a connection.
+/// Sends the waiting events of a file to a broker, one after the other, while there is a
+/// connection.
 final class ChatSender: Sendable {
     private let chat: SQLiteChat
     private let client: MQTTClient
     private let topics: ChatTopics
-    /// Whether others can be reached.
+    /// The state of the connection.
     let connection = ConnectionNews(.notConnected)
-    /// Since when the broker has the subscription.
+    /// When the broker confirmed the subscription.
     private let subscribed = Mutex<ContinuousClock.Instant?>(nil)
-    /// What the broker may not take.
+    /// The events that the broker may not accept.
     private let suspicion = Mutex(Suspicion())
 
     init(chat: SQLiteChat, client: MQTTClient, topics: ChatTopics) {
@@ -24,15 +25,15 @@ final class ChatSender: Sendable {
         self.topics = topics
     }
 
-    /// Whether the broker does not let this person in, or read.
+    /// Whether the broker denies this user access, or denies the subscription.
     var isRefused: Bool { if case .refused = connection.value { true } else { false } }
 
-    /// Works until there are no more states, or its task is cancelled.
+    /// Runs until the states end or its task is canceled.
     func follow(_ states: AsyncStream<MQTTState>) async {
         var work: Task<Void, Never>?
         var isConnected = false
         for await state in states {
-            // Of two at work one would send what the other one sent.
+            // Two sending tasks would send the same events twice.
             work?.cancel()
             await work?.value
             work = nil
@@ -56,9 +57,11 @@ final class ChatSender: Sendable {
         connection.finish()
     }
 
-    // MARK: - Let in
+    // MARK: - Accepted
 
-    /// - Parameter isKnown: Whether the broker kept what came meanwhile.
+    /// Sends the waiting events.
+    ///
+    /// - Parameter isKnown: Whether the broker kept the session and what arrived meanwhile.
     private func send(isKnown: Bool) async {
         await trying {
             if !isKnown || !isSubscribedForSure {
@@ -74,8 +77,10 @@ final class ChatSender: Sendable {
         await trying { try await sendAll() }
     }
 
-    /// A broker that is killed may forget a subscription that is new, and nothing tells; one that is
-    /// asked again sends all that it retains again.
+    /// Whether the subscription is old enough to rely on.
+    ///
+    /// A killed broker may forget a new subscription without any notification, and a broker that is
+    /// asked to subscribe again sends all its retained messages again.
     private var isSubscribedForSure: Bool {
         subscribed.withLock { $0.map { ContinuousClock.now - $0 > .seconds(60) } ?? false }
     }
@@ -86,7 +91,7 @@ final class ChatSender: Sendable {
         var start = ContinuousClock.now
         for try await news in chat.outboxNews() {
             if let round, round != news.round {
-                // Whoever asks without end gets no more than that.
+                // Limit how often endless requests are served.
                 try await Task.sleep(until: start + .seconds(1))
                 start = .now
                 last = 0
@@ -122,10 +127,11 @@ final class ChatSender: Sendable {
         if !event.isSent { try await chat.noteSent(number) }
     }
 
-    /// Whether an event does not go, so that those behind it do; the person is told.
+    /// Returns whether an event is given up so that those after it can be sent; the user is
+    /// notified.
     private func isGivenUp(_ event: Outgoing) async throws -> Bool {
         guard suspicion.withLock({ $0.isSure(of: event.number) }) else { return false }
-        // One that went before only does not go once more.
+        // An event that was sent before is just not sent again.
         guard !event.isSent else { return true }
         try await chat.noteNotTaken(
             event.number,
@@ -134,14 +140,14 @@ final class ChatSender: Sendable {
                 The broker does not take it: each time it was sent, the connection broke off. \
                 It may be too large.
                 """))
-        // Tried again, it is as good as any other.
+        // On a retry it is treated like any other event.
         suspicion.withLock { $0.clear(event.number) }
         return true
     }
 
-    // MARK: - Not let in
+    // MARK: - Refused
 
-    /// What waits, and whatever comes to wait, fails.
+    /// Marks all waiting and all future events as failed.
     private func refuse(_ rejection: Rejection) async {
         connection.set(.refused(rejection.message))
         await trying {
@@ -151,7 +157,7 @@ final class ChatSender: Sendable {
         }
     }
 
-    /// Does work until it is done, there is no connection, or the broker says no.
+    /// Repeats the work until it is done, the connection is lost, or the broker rejects it.
     private func trying(_ work: () async throws -> Void) async {
         while !Task.isCancelled {
             do {
@@ -161,7 +167,7 @@ final class ChatSender: Sendable {
             } catch let rejection as Rejection {
                 return await refuse(rejection)
             } catch {
-                // The file cannot be used at the moment; what was begun is begun again.
+                // The file cannot be used at the moment; start again after a pause.
                 try? await Task.sleep(for: .seconds(1))
             }
         }
@@ -175,7 +181,7 @@ extension ChatConnection {
         switch state {
         case .closed: self = .notConnected
         case .connecting:
-            // Tried again and again, it is the reason that a person wants to know.
+            // During repeated attempts the reason is more useful to the user than the state.
             if case .offline = last, last != .notConnected {
                 self = last
             } else {

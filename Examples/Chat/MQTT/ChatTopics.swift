@@ -2,20 +2,20 @@
 
 internal import ChatCore
 
-/// The topics of conversations; see README.md, which tells others.
+/// The topics of conversations, documented in README.md for other implementations.
 struct ChatTopics: Sendable {
-    /// What all of them begin with.
+    /// The common prefix of all topics.
     let root: String
 
-    /// The filter of what happens in all conversations.
+    /// The topic filter of the events of all conversations.
     var events: String { "\(root)/+/event" }
-    /// Where a client asks all others to send again what they sent of late.
+    /// The topic on which a client requests recently sent events from all others.
     var again: String { "\(root)/again" }
 
-    /// Where is told what happens in a conversation.
+    /// Returns the topic of the events of a conversation.
     func event(in conversation: Conversation.ID) -> String { "\(root)/\(conversation)/event" }
 
-    /// The conversation that a topic tells of, by whatever name; nil for any other topic.
+    /// Returns the conversation of a topic, whatever its ID; nil for any other topic.
     func conversation(of topic: String) -> Conversation.ID? {
         guard topic.hasPrefix("\(root)/"), topic.hasSuffix("/event") else { return nil }
         return String(topic.dropFirst(root.count + 1).dropLast(6))

@@ -3,10 +3,10 @@
 internal import ChatCore
 import Synchronization
 
-/// Tells everyone who listens whether others can be reached.
+/// Notifies all observers of the state of the connection.
 ///
-/// One task at a time tells, and holds no lock then: what wakes a task waits for one that is
-/// cancelled, and that waits here to be let go.
+/// One task at a time delivers, without holding a lock: resuming a task waits for a task that is
+/// being canceled, and that task waits here to be removed.
 final class ConnectionNews: Sendable {
     private struct State {
         var value: ChatConnection
@@ -29,7 +29,7 @@ final class ConnectionNews: Sendable {
         for listener in listeners { listener.yield(value) }
     }
 
-    /// Tells nothing any more.
+    /// Ends all streams.
     func finish() {
         let listeners = state.withLock { state in
             state.isOver = true
@@ -38,7 +38,7 @@ final class ConnectionNews: Sendable {
         for listener in listeners { listener.finish() }
     }
 
-    /// At first as it is now, then as it changes.
+    /// Returns a stream of the current state and its changes.
     func changes() -> AsyncStream<ChatConnection> {
         AsyncStream { continuation in
             let (id, isOver) = state.withLock { state in

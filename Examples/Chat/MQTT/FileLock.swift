@@ -8,12 +8,14 @@ import Synchronization
     import Darwin
 #endif
 
-/// Keeps everyone else from what a file stands for, until it is let go or the process ends.
+/// A lock that excludes other processes from a file until it is released or the process ends.
 final class FileLock: Sendable {
-    /// Negative when there is none.
+    /// The descriptor of the locked file; negative if there is none.
     private let descriptor: Mutex<Int32>
 
-    /// Nil when somebody else has it. Where no file can be locked, nobody is kept out.
+    /// Acquires the lock; nil if another process holds it.
+    ///
+    /// On a file system without locks it excludes no other process.
     init?(_ path: String) {
         let file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
         if file >= 0, flock(file, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK {

@@ -6,27 +6,26 @@ import ExampleValues
 public import Minya
 public import MinyaMQTT
 
-/// Conversations with everyone who has the same broker, kept in a file of this person's.
+/// Conversations with everyone on the same broker, stored in a file of this user.
 ///
-/// What is written here is in the file, and shown, before it goes to the broker; it goes in the
-/// order in which it was written, as soon as there is a connection, also after the app was ended.
-/// What comes is in the file before the broker hears that it came.
+/// A message of the user is in the file, and shown, before it is sent to the broker. Messages are
+/// sent in the order in which they were written, as soon as there is a connection, also after a
+/// restart of the app. An incoming message is in the file before it is acknowledged to the broker.
 public final class MQTTChat: ChatSource {
     private let chat: SQLiteChat
     private let client: MQTTClient
     private let sender: ChatSender
     private let sending: Task<Void, Never>
-    /// Of two that are one client to the broker, each would put the other one out.
+    /// Prevents two instances with the same client ID, each of which would disconnect the other.
     private let lock: FileLock
 
-    /// Opens a file, and makes it if it is not there; nobody is connected yet.
+    /// Opens a file, and creates it if it does not exist; it does not connect yet.
     ///
     /// - Parameters:
-    ///   - connection: Where the broker is, and who the person is there; the client's ID is the
-    ///     file's own.
-    ///   - file: Of this person and this broker alone, opened by one process at a time.
-    ///   - topic: What the topics begin with; those who write to each other have the same one.
-    /// - Throws: A `Failure` that says what keeps the file from being used: also that it is open.
+    ///   - connection: The broker and the user's account; the client ID is that of the file.
+    ///   - file: A file for this user and this broker only, opened by one process at a time.
+    ///   - topic: The prefix of the topics, which is the same for all users of a conversation.
+    /// - Throws: A `Failure` if the file cannot be used, or is open already.
     public init(
         _ connection: MQTTConnection, file: String, for person: String,
         topic: String = "minya/chat",
@@ -60,13 +59,14 @@ public final class MQTTChat: ChatSource {
 
     // MARK: - The connection
 
-    /// Connects, and stays so until it is closed; returns when the broker let the person in.
+    /// Connects and stays connected until it is closed; returns once the broker has accepted the
+    /// user.
     ///
-    /// - Throws: A `Rejection` when it does not, after which nothing is tried; an `MQTTFailure` when
-    ///   there was no answer, after which it is tried again.
+    /// - Throws: A `Rejection` if the broker refuses access, after which it does not retry; an
+    ///   `MQTTFailure` if there was no answer, after which it retries.
     public func connect() async throws { try await client.connect() }
 
-    /// Says goodbye to the broker, and closes the file for good.
+    /// Disconnects from the broker and closes the file for good.
     public func close() async {
         sending.cancel()
         await client.close()
@@ -79,7 +79,7 @@ public final class MQTTChat: ChatSource {
 
     // MARK: - Conversations
 
-    /// What the person began to write, in the same file.
+    /// The drafts of the user, in the same file.
     public var drafts: any Drafts { SQLiteDrafts(in: chat) }
 
     public func conversations() -> any DataSource<Conversation> { chat.conversations() }
@@ -110,7 +110,7 @@ public final class MQTTChat: ChatSource {
 
     public func retry(_ message: Message.ID) async throws {
         try await chat.noteWaiting(message)
-        // Whether that brings it over, the message itself tells.
+        // The message itself shows whether the retry succeeds.
         if sender.isRefused { try? await client.connect() }
     }
 

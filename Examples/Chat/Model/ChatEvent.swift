@@ -4,42 +4,43 @@ public import ExampleValues
 import FoundationEssentials
 import Legible
 
-/// Something that happened in a conversation: what is kept, and what goes from one to another.
+/// An event of a conversation, as it is stored and as it is sent to other clients.
 ///
-/// It is a JSON object. These of its members each type has, others belong to the type:
+/// It is a JSON object. Every type has these members; some types have more:
 ///
 /// | member | is |
 /// |---|---|
-/// | `id` | a text of 1 to 64 letters, digits, `-` and `_`; no two events have one |
-/// | `conversation` | where it happened |
-/// | `from` | who did it |
+/// | `id` | a text of 1 to 64 letters, digits, `-` and `_`, unique among all events |
+/// | `conversation` | the conversation that it belongs to |
+/// | `from` | the author |
 /// | `date` | when, in milliseconds since 1970 |
-/// | `sent` | when it first went to a broker; others order messages by it |
-/// | `type` | of a message its type, as `text`; else `edit`, `remove`, `restore` or `react` |
-/// | `about` | of the latter four: the message's `id` |
-/// | `quotes` | the `id` of the message that it answers, if it does |
-/// | `forwardedFrom` | who said first what was passed on, if it was |
+/// | `sent` | when it was first sent to a broker; orders the messages for all recipients |
+/// | `type` | the type of a message, such as `text`; else `edit`, `remove`, `restore` or `react` |
+/// | `about` | for the latter four: the message's `id` |
+/// | `quotes` | the `id` of the message that it replies to, if any |
+/// | `forwardedFrom` | the original author of a forwarded message, if any |
 public struct ChatEvent: Identifiable, Equatable, Sendable {
-    /// What it is known by.
+    /// The identifier.
     public let id: String
-    /// Where it happened.
+    /// The conversation that it belongs to.
     public let conversation: Conversation.ID
-    /// Who did it.
+    /// The author.
     public let from: String
-    /// When, by the clock of who did it.
+    /// The date by the author's clock.
     public let date: Moment
-    /// When it first went to a broker, by which everyone gives it the same place; nil where it did
-    /// not.
+    /// When it was first sent to a broker; nil if it was not.
+    ///
+    /// All recipients order messages by this date.
     public private(set) var sent: Moment?
-    /// What type it is of.
+    /// The type.
     public let type: String
-    /// The message that it changes; nil for one that is a message itself.
+    /// The message that it changes; nil if it is a message itself.
     public let about: Message.ID?
-    /// The message that it answers.
+    /// The message that it replies to.
     public let quotes: Message.ID?
-    /// Who said it first, of what was passed on.
+    /// The original author of a forwarded message.
     public let forwardedFrom: String?
-    /// The whole of it.
+    /// The whole event as JSON.
     public private(set) var json: [UInt8]
 
     private struct Header: Codable {
@@ -54,7 +55,7 @@ public struct ChatEvent: Identifiable, Equatable, Sendable {
         var forwardedFrom: String?
     }
 
-    /// A header and a body in one object.
+    /// A header and a body encoded as one object.
     private struct Whole<Body: Encodable>: Encodable {
         let header: Header
         let body: Body
@@ -65,11 +66,11 @@ public struct ChatEvent: Identifiable, Equatable, Sendable {
         }
     }
 
-    // MARK: - Making
+    // MARK: - Creating
 
-    /// Something that a person does now.
+    /// Creates an event of the user, dated now.
     ///
-    /// - Throws: What keeps the body from being written as JSON.
+    /// - Throws: An error if the body cannot be encoded as JSON.
     public init(
         _ type: String, _ body: some Encodable, id: String = ChatEvent.newID(),
         in conversation: Conversation.ID, by person: String, at date: Moment,
@@ -91,9 +92,9 @@ public struct ChatEvent: Identifiable, Equatable, Sendable {
         json = Array(try encoder.encode(Whole(header: header, body: body)))
     }
 
-    /// The same event as it goes to a broker at a moment; its other members stay as they are.
+    /// Returns the event with a date of sending; its other members stay unchanged.
     ///
-    /// One that says already when it was sent says so anew.
+    /// An existing date of sending is replaced.
     package func sent(at moment: Moment) -> ChatEvent {
         guard json.first == UInt8(ascii: "{") else { return self }
         var event = self
@@ -106,29 +107,29 @@ public struct ChatEvent: Identifiable, Equatable, Sendable {
         return event
     }
 
-    /// How the JSON of an event begins that says when it was sent.
+    /// The start of the JSON of an event with a date of sending.
     private static let sentStart = "{\"sent\":"
-    /// So many bytes that takes at most.
+    /// The maximum number of bytes of the date of sending.
     package static let bytesOfSent = 32
 
-    /// An id that nobody else has.
+    /// Returns a new unique identifier.
     public static func newID() -> String { UUID().uuidString.lowercased() }
 
-    // MARK: - Reading
+    // MARK: - Decoding
 
-    /// Reads an event that somebody else wrote, which may be anything.
+    /// Decodes an event from another client, which may contain anything.
     ///
     /// - Parameters:
-    ///   - conversation: Where it came from, which counts more than what it says.
-    ///   - now: What is taken for its date if it says none.
-    /// - Throws: A ``ChatEventError`` that says what is wrong.
+    ///   - conversation: The conversation that it arrived from, which overrides its own member.
+    ///   - now: The date to use if it has none.
+    /// - Throws: A ``ChatEventError`` that describes the problem.
     public init(
         json: [UInt8], in conversation: Conversation.ID? = nil, now: Moment
     ) throws(ChatEventError) {
         guard json.count <= Self.mostBytes else { throw .tooLong(json.count) }
         let header: Header
         do {
-            // Spaces behind it: see Decodable.init(json:) of Photos.
+            // Append spaces: see Decodable.init(json:) of Photos.
             header = try JSONDecoder().decode(Header.self, from: Data(json + [0x20, 0x20]))
         } catch {
             throw .notAnEvent("\(error)")
@@ -160,19 +161,19 @@ public struct ChatEvent: Identifiable, Equatable, Sendable {
         forwardedFrom = header.forwardedFrom
     }
 
-    /// The body that its members make.
+    /// Decodes the body from the members.
     ///
-    /// - Throws: What is wrong with them.
+    /// - Throws: An error if the members do not match the type.
     public func body<Body: Decodable>(_ type: Body.Type) throws -> Body {
         try JSONDecoder().decode(type, from: Data(json + [0x20, 0x20]))
     }
 
-    /// Whether a text is good for a person: a line of 1 to 64 bytes that can be read.
+    /// Returns whether a text is a valid name of a user: one legible line of 1 to 64 bytes.
     package static func isPerson(_ name: String) -> Bool {
         name.utf8.count <= 64 && !name.trimmed.isEmpty && name == name.legible(64, isLine: true)
     }
 
-    /// Whether a text is good for an id.
+    /// Returns whether a text is a valid identifier.
     public static func isName(_ text: String) -> Bool {
         (1...64).contains(text.utf8.count)
             && text.utf8.allSatisfy { byte in
@@ -185,7 +186,7 @@ public struct ChatEvent: Identifiable, Equatable, Sendable {
             }
     }
 
-    /// More than this no event has, but for pictures.
+    /// The maximum size of an event in bytes, except for pictures.
     public static let mostBytes = 2 << 20
     private static let changes: Set = ["edit", "remove", "restore", "react"]
 }

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Why something is no event of a conversation.
+/// An error of decoding an event of a conversation.
 public enum ChatEventError: Error, Equatable, Sendable {
-    /// It has more bytes than an event may have.
+    /// The event exceeds the maximum size; the value is its number of bytes.
     case tooLong(Int)
-    /// It is no JSON object, or a member is of the wrong kind.
+    /// The data is not a JSON object, or a member has the wrong type.
     case notAnEvent(String)
-    /// A member is missing, or is not as it has to be.
+    /// A member is missing or invalid.
     case badMember(String)
 }

@@ -1,32 +1,31 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Where conversations are exchanged: a machine, and whether what is said to it can be read on the
-/// way.
+/// A server for conversations: its host, and whether the connection is encrypted.
 public struct ChatServer: Hashable, Codable, Sendable {
-    /// The name of the machine, or its address.
+    /// The host name or IP address.
     public var host: String
-    /// Its port; nil for the usual one.
+    /// The port; nil for the default port.
     public var port: Int?
-    /// Whether nobody on the way can read what is said.
+    /// Whether the connection is encrypted.
     public var isSecure: Bool
 
-    /// A server on a machine.
+    /// Creates a server on a host.
     public init(host: String, port: Int? = nil, isSecure: Bool = true) {
         self.host = host
         self.port = port
         self.isSecure = isSecure
     }
 
-    /// The address as it is written: `mqtts://host:port`.
+    /// The address in its written form: `mqtts://host:port`.
     public var address: String { "\(isSecure ? "mqtts" : "mqtt")://\(place)" }
 
-    /// The host, with its port when that is not the usual one.
+    /// The host, with the port unless it is the default port.
     public var place: String {
         let host = host.contains(":") ? "[\(host)]" : host
         return port.map { "\(host):\($0)" } ?? host
     }
 
-    /// Whether it is this machine, so that nothing is on the way.
+    /// Whether the server is on this machine, so that nothing passes over a network.
     public var isHere: Bool {
         ["localhost", "::1"].contains(host.lowercased())
             || host.hasPrefix("127.")
@@ -35,35 +34,36 @@ public struct ChatServer: Hashable, Codable, Sendable {
     }
 }
 
-// MARK: - As a person writes it
+// MARK: - Parsing the user's input
 
 extension ChatServer {
-    /// What is wrong with what a person wrote.
+    /// A problem of an address that the user entered.
     public enum Problem: Error, Hashable, Sendable {
-        /// There is nothing yet.
+        /// The text is empty.
         case empty
-        /// It begins like an address of another kind.
+        /// The scheme is that of another protocol.
         case scheme
-        /// It names a user, who has a place of its own.
+        /// The address contains a user name, which has a field of its own.
         case user
-        /// It is no name of a machine.
+        /// The host name is invalid.
         case host
-        /// Its port is no number from 1 to 65,535.
+        /// The port is not a number from 1 to 65,535.
         case port
         /// Something follows the host.
         case path
     }
 
-    /// A server as a person writes it: `host`, `host:port`, `mqtts://host` or `mqtt://host`.
+    /// Creates a server from the user's input: `host`, `host:port`, `mqtts://host` or
+    /// `mqtt://host`.
     ///
-    /// - Parameter isSecure: Whether it is spoken with securely where the text does not say.
+    /// - Parameter isSecure: Whether to encrypt the connection if the text has no scheme.
     public init(_ text: String, isSecure: Bool) throws(Problem) {
         let text = text.trimmed
         guard !text.isEmpty else { throw .empty }
         let written = Self.security(writtenIn: text)
         var rest = Self.withoutScheme(text)
         if written == nil, text.contains("://") { throw .scheme }
-        // What is before it may be a password: it is told nowhere.
+        // The part before `@` may contain a password and must not appear in any message.
         if rest.contains("@") { throw .user }
         if rest.last == "/" { rest.removeLast() }
         if rest.contains(where: { "/?#".contains($0) }) { throw .path }
@@ -73,13 +73,13 @@ extension ChatServer {
             host: String(host), port: try port.map(Self.number), isSecure: written ?? isSecure)
     }
 
-    /// Whether an address says by how it begins if it is secure; nil where it says nothing.
+    /// Returns whether the scheme of an address is a secure one; nil without a scheme.
     static func security(writtenIn text: String) -> Bool? {
         let text = text.trimmed.lowercased()
         return text.hasPrefix("mqtts://") ? true : text.hasPrefix("mqtt://") ? false : nil
     }
 
-    /// The address from the host on.
+    /// Returns the address without its scheme.
     static func withoutScheme(_ text: String) -> String {
         let text = text.trimmed
         switch security(writtenIn: text) {
@@ -99,7 +99,7 @@ extension ChatServer {
         }
         guard let colon = text.firstIndex(of: ":") else { return (text[...], nil) }
         let port = text[text.index(after: colon)...]
-        // An address of the sixth version has many, and wants brackets around it.
+        // An IPv6 address contains several colons and requires brackets.
         guard !port.contains(":") else { throw .host }
         return (text[..<colon], port)
     }
@@ -111,7 +111,7 @@ extension ChatServer {
         return number
     }
 
-    /// Names in other letters are known to name servers by their encoded form.
+    /// Returns whether a text is a valid host name; a non-ASCII name must be in its encoded form.
     private static func isHost(_ text: Substring) -> Bool {
         !text.isEmpty && text.utf8.count <= 253 && text.first != "-"
             && text.utf8.allSatisfy { byte in

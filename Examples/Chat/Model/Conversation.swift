@@ -2,20 +2,20 @@
 
 public import Minya
 
-/// People who write to each other, and what they wrote last.
+/// A conversation with its newest message.
 public struct Conversation: DataItem {
-    /// What it is known by: a part of a topic, so without `/`, `+` and `#`.
+    /// The identifier: part of a topic, and therefore without `/`, `+` and `#`.
     public let id: String
-    /// What people call it.
+    /// The title.
     public var title: String
-    /// The newest message; nil before there is one.
+    /// The newest message; nil if there is none yet.
     public var last: Message?
-    /// How many messages of others the person has not seen.
+    /// The number of unread messages of others.
     public var unread: Int
-    /// When something was written in it, or it was made.
+    /// The date of the newest message, or of the creation, which orders conversations.
     public var place: Place
 
-    /// A conversation of its parts.
+    /// Creates a conversation from its parts.
     public init(id: String, title: String, last: Message?, unread: Int, place: Place) {
         self.id = id
         self.title = title
@@ -24,6 +24,6 @@ public struct Conversation: DataItem {
         self.place = place
     }
 
-    /// The one that was written in last is the last one.
+    /// The order by the newest message; the most recent conversation is last.
     public var order: Place { place }
 }

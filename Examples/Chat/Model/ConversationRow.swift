@@ -4,24 +4,23 @@ public import Minya
 
 /// A row that shows a conversation.
 public struct ConversationRow: RowModel {
-    /// What can be done with it.
+    /// An action on a conversation.
     public enum Action: Sendable, Equatable {
-        /// Shows its messages.
+        /// Opens the messages.
         case open
-        /// Takes all that was said in it for seen.
+        /// Marks all messages as read.
         case markRead
-        /// Offers all that can be done.
+        /// Opens the menu with all actions.
         case menu
     }
 
-    /// The conversation as it is now.
+    /// The current state of the conversation.
     public let conversation: Conversation
-    /// What the person began to write in it, else its newest message, in one line; empty without
-    /// one.
+    /// The user's draft, or else the newest message, in one line; empty if there is neither.
     public let summary: String
-    /// Whether the person said that newest message.
+    /// Whether the newest message is the user's.
     public let isMine: Bool
 
-    /// The conversation's own id.
+    /// The identifier of the conversation.
     public var id: Conversation.ID { conversation.id }
 }

@@ -2,28 +2,28 @@
 
 public import Minya
 
-/// By what a person is let in: where, under which name, and the password that proves it.
+/// The credentials for signing in: an account and its password.
 public struct Credentials: Hashable, Sendable {
-    /// Who is let in, and where.
+    /// The account.
     public var account: KnownAccount
-    /// The person's password, which no description shows.
+    /// The password, which no description contains.
     public var password: Secret
 
-    /// Credentials of their parts.
+    /// Creates credentials from their parts.
     public init(_ account: KnownAccount, password: Secret) {
         self.account = account
         self.password = password
     }
 }
 
-/// A name at a server, which is no secret.
+/// A name on a server, without any secret.
 public struct KnownAccount: Hashable, Codable, Sendable {
-    /// Where the name is known.
+    /// The server of the account.
     public var server: ChatServer
-    /// The name that the server knows, and that others see.
+    /// The name for the server and for other users.
     public var name: String
 
-    /// A name at a server.
+    /// Creates an account with a name on a server.
     public init(_ name: String, at server: ChatServer) {
         self.name = name
         self.server = server

@@ -5,13 +5,13 @@ public import Minya
 
 /// A row before the first message of a day.
 public struct DayRow: RowModel {
-    /// The day, counted from the beginning of 1970.
+    /// The number of days since 1970.
     public let id: Int
-    /// The moment of that message.
+    /// The date of that message.
     public let date: Moment
 }
 
-/// A row before the first message that the person has not seen.
+/// A row before the first unread message.
 public struct UnreadRow: RowModel {
     public let id = 0
 }

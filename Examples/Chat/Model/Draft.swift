@@ -1,27 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What the person began to write, and did not send yet; another text of a message is none.
+/// A message that the user has begun to write; an edit of a message is not a draft.
 public struct Draft: Equatable, Sendable {
-    /// The text, as it was typed.
+    /// The text as typed.
     public var text: String
-    /// What it is for.
+    /// The purpose of the draft.
     public var use: Use
 
-    /// What a draft is for.
+    /// The purpose of a draft.
     public enum Use: Equatable, Sendable {
-        /// A message of its own.
+        /// A new message.
         case new
-        /// An answer to a message.
+        /// A reply to a message.
         case reply(to: Message.ID)
     }
 
-    /// A draft of its parts.
+    /// Creates a draft from its parts.
     public init(_ text: String, for use: Use = .new) {
         self.text = text
         self.use = use
     }
 
-    /// It in one line; nil if there is nothing but white space.
+    /// The text in one line; nil if it is only white space.
     var summary: String? {
         text.trimmed.firstLine
     }

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A message that tells that somebody came into the conversation.
+/// A notice that someone joined the conversation.
 public struct JoinedBody: MessageBody {
     public typealias Action = Never
 
-    /// What it is called in an event.
+    /// The type in events.
     public static let type = "joined"
 
-    /// A message of coming.
+    /// Creates a notice of joining.
     public init() {}
 
-    /// What happened.
+    /// The text of the notice.
     public var summary: String { localized("Joined") }
 }

@@ -2,5 +2,5 @@
 
 import MinyaTexts
 
-/// The app's texts in the person's language, from the gettext domain "minya-chat".
+/// The app's texts in the user's language, from the gettext domain "minya-chat".
 public let localized = Texts(domain: "minya-chat")

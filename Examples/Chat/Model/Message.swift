@@ -3,46 +3,46 @@
 public import ExampleValues
 public import Minya
 
-/// Something that was said in a conversation, as it is now.
+/// A message of a conversation in its current state.
 ///
-/// What it says is in its ``json``, which a ``MessageBody`` is read from: so a message can be kept,
-/// sent and shown a place for, whatever type it is of.
+/// Its content is ``json``, from which a ``MessageBody`` is decoded. Therefore a message of any
+/// type can be stored, sent and shown.
 public struct Message: DataItem {
-    /// Whether it has come to the others.
+    /// The delivery state of a message.
     public enum Delivery: Equatable, Sendable {
-        /// It is on its way.
+        /// The message is on its way.
         case sending
-        /// It came.
+        /// The message was delivered.
         case sent
-        /// It did not, for this reason; it can be sent again.
+        /// Delivery failed with a reason; it can be retried.
         case failed(String)
     }
 
-    /// The event that said it.
+    /// The identifier of the event that created the message.
     public let id: String
-    /// Where it was said.
+    /// The conversation.
     public let conversation: Conversation.ID
-    /// Who said it.
+    /// The author.
     public let sender: String
-    /// When, by the clock of who said it.
+    /// The date by the author's clock.
     public let date: Moment
-    /// Where it stands in the conversation.
+    /// The position in the conversation.
     public internal(set) var place: Place
-    /// What type its body is of.
+    /// The type of the body.
     public let type: String
-    /// What it says: the JSON of the event that said it, or of its last edit.
+    /// The JSON of the event that created the message, or of its last edit.
     public var json: [UInt8]
-    /// The message that it answers; nil for none.
+    /// The message that it replies to; nil for none.
     public var quoted: Message.ID?
-    /// Who said it first, of what was passed on; nil for all others.
+    /// The original author of a forwarded message; nil for other messages.
     public var forwardedFrom: String?
-    /// Whether its text is another than it was at first.
+    /// Whether the text was edited.
     public var isEdited = false
-    /// Whether it was taken back.
+    /// Whether the message was deleted.
     public var isRemoved = false
-    /// What others said to it in one sign, in the order in which each sign came first.
+    /// The reactions, in the order in which each emoji first appeared.
     public var reactions: [Reaction] = []
-    /// Whether it has come to the others.
+    /// The delivery state.
     public var delivery = Delivery.sent
 
     init(_ event: ChatEvent, at place: Place) {
@@ -57,24 +57,24 @@ public struct Message: DataItem {
         self.place = place
     }
 
-    /// Whether it did not come to the others, and is not on its way to them.
+    /// Whether delivery failed.
     public var isUnsent: Bool {
         if case .failed = delivery { true } else { false }
     }
 
-    /// The same message at another moment.
+    /// Returns the message with another date.
     func at(_ date: Moment) -> Message {
         var message = self
         message.place = Place(date, place.number, tie: place.tie)
         return message
     }
 
-    /// Whether it only tells of something, which nobody has to read.
+    /// Whether the message is only a notice, which never counts as unread.
     public var isNotice: Bool { Self.notices.contains(type) }
 
-    /// The types of messages that only tell of something.
+    /// The types of messages that are only notices.
     package static let notices: Set = [JoinedBody.type, RenamedBody.type]
 
-    /// Where it stands.
+    /// The position in the conversation.
     public var order: Place { place }
 }

@@ -1,37 +1,37 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What can be done with a message.
+/// An action on a message.
 public enum MessageAction: Sendable, Equatable {
-    /// Offers all that can be done.
+    /// Opens the menu with all actions.
     case menu
-    /// Puts its text on the clipboard.
+    /// Copies the text to the clipboard.
     case copy
-    /// Answers it.
+    /// Starts a reply.
     case reply
-    /// Shows the message that it answers.
+    /// Shows the message that it replies to.
     case showQuoted
-    /// Puts a sign to it, or takes the person's own off again.
+    /// Adds a reaction, or removes the user's own.
     case react(String)
-    /// Lets the person change its text.
+    /// Starts an edit of the text.
     case edit
-    /// Gives it another text.
+    /// Replaces the text.
     case change(to: String)
-    /// Asks for a conversation to pass it on to.
+    /// Opens the picker for the conversation to forward to.
     case forward
-    /// Says it again in another conversation.
+    /// Forwards the message to another conversation.
     case forwardTo(Conversation.ID)
-    /// Goes to a conversation that it was passed on to.
+    /// Opens the conversation that it was forwarded to.
     case show(Conversation.ID)
-    /// Asks whether to take it back.
+    /// Asks for confirmation of the deletion.
     case askRemove
-    /// Takes it back.
+    /// Deletes the message.
     case remove
-    /// Brings it back.
+    /// Restores the deleted message.
     case restore
-    /// Sends it again, which did not come before.
+    /// Retries a failed delivery.
     case retry
-    /// Tells all about it.
+    /// Opens the details.
     case details
-    /// Goes to a link in it.
+    /// Opens a link in the message.
     case open(String)
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a message says: one type for each kind of message.
+/// The content of a message; each kind of message has its own type.
 ///
 /// ```swift
 /// struct PollBody: MessageBody {
@@ -12,15 +12,15 @@
 /// }
 /// ```
 public protocol MessageBody: Codable, Equatable, Sendable {
-    /// What can be done with such a message.
+    /// An action on such a message.
     associatedtype Action: Sendable = MessageAction
-    /// What it is called in an event.
+    /// The type in events.
     static var type: String { get }
-    /// It in one line, as a list of conversations and a quotation show it.
+    /// The body in one line, for the list of conversations and for quotations.
     var summary: String { get }
-    /// What copying it puts on the clipboard; nil for nothing, as it is unless told otherwise.
+    /// The text to copy to the clipboard; nil, the default, for none.
     var plainText: String? { get }
-    /// The text that the person may write anew; nil for none, as it is unless told otherwise.
+    /// The text that the user may edit; nil, the default, for none.
     var editableText: String? { get }
 }
 

@@ -2,20 +2,20 @@
 
 import FoundationEssentials
 
-/// What became of a message: whatever is said about it, in whatever order it comes.
+/// The current state of a message, computed from all events about it in any order.
 ///
-/// Of two edits the later one counts, by the clock of who made it, and at one moment the one with
-/// the greater id: so all who have the same events have the same message. Only who said a message
-/// may edit it or take it back.
+/// Of two edits the later one by its author's clock wins, and at the same moment the one with the
+/// greater ID. Therefore all clients with the same events show the same message. Only the author of
+/// a message may edit or delete it.
 public struct MessageHistory: Sendable {
     private struct React: Decodable {
         var sign: String?
         var on: Bool?
     }
 
-    /// The message as it is after these events.
+    /// Returns the message after these events.
     ///
-    /// - Parameter changes: Events about it, in any order; others count for nothing.
+    /// - Parameter changes: The events about it, in any order; unrelated ones are ignored.
     public static func message(
         _ said: ChatEvent, at place: Place, _ changes: [ChatEvent]
     ) -> Message {
@@ -41,9 +41,9 @@ public struct MessageHistory: Sendable {
         (left.date, left.id) < (right.date, right.id)
     }
 
-    // MARK: - Signs
+    // MARK: - Reactions
 
-    /// The signs of a message, each at the place where it came first.
+    /// The reactions of a message, each at its position of first appearance.
     private struct Signs {
         private var places: [String: Int] = [:]
         private var all: [(sign: String, people: [String: Int])] = []
@@ -66,7 +66,7 @@ public struct MessageHistory: Sendable {
         }
     }
 
-    /// What is put to a message or taken away; nil of what is no emoji.
+    /// Returns the emoji that is added or removed; nil if it is not an emoji.
     private static func react(_ event: ChatEvent) -> (sign: String, isOn: Bool)? {
         guard event.json.count <= mostBytesOfReact, let react = try? event.body(React.self),
             let sign = react.sign, (1...32).contains(sign.utf8.count),
@@ -76,20 +76,21 @@ public struct MessageHistory: Sendable {
     }
 
     private static let mostSigns = 20
-    /// Names and ids are short; whatever else is in it is read each time.
+    /// The limit of bytes of a reaction: names and IDs are short, and the rest is decoded each
+    /// time.
     private static let mostBytesOfReact = 4_096
 
-    // MARK: - What is kept
+    // MARK: - Limits of storage
 
-    /// Whether an event about a message is kept: others could say so much about one that it takes
-    /// whoever shows it all their time.
+    /// Returns whether an event about a message is stored.
     ///
-    /// What changes nothing is not kept. Beyond a number of events those of others are dropped;
-    /// there is as much room again for what its author does to it.
+    /// The limit prevents other users from storing so many events about a message that showing it
+    /// becomes slow. Events without effect are not stored. Beyond a number of events those of other
+    /// users are dropped; the author has the same number again for their own changes.
     ///
     /// - Parameters:
-    ///   - author: Who said the message; nil as long as it did not come.
-    ///   - count: How many events about it are kept already.
+    ///   - author: The author of the message; nil until the message arrives.
+    ///   - count: The number of events about it that are stored already.
     package static func keeps(_ event: ChatEvent, by author: String?, after count: Int) -> Bool {
         if event.type == "react" { return count < mostEvents && react(event) != nil }
         guard let author else { return count < mostEvents }

@@ -6,22 +6,22 @@ public import Minya
 public struct MessageRow<Body: MessageBody>: RowModel {
     public typealias Action = Body.Action
 
-    /// The message as it is now.
+    /// The current state of the message.
     public let message: Message
-    /// What it says.
+    /// The body of the message.
     public let body: Body
-    /// What it answers; nil for nothing.
+    /// The message that it replies to; nil for none.
     public let quote: Quote?
-    /// Whether the person said it.
+    /// Whether the message is the user's own.
     public let isMine: Bool
-    /// Whether it is the first of several that follow each other by the same one.
+    /// Whether it is the first of consecutive messages of the same author.
     public let isFirst: Bool
 
-    /// The message's own id.
+    /// The identifier of the message.
     public var id: Message.ID { message.id }
 }
 
-/// A row that shows a message, whatever type its body is of.
+/// A row that shows a message with a body of any type.
 protocol AnyMessageRow: RowModel {
     associatedtype Body: MessageBody
     var message: Message { get }
@@ -30,7 +30,7 @@ protocol AnyMessageRow: RowModel {
 }
 
 extension AnyMessageRow {
-    /// What its cell would send; nil if that cannot be done with it.
+    /// Returns the row action for a message action; nil if the body does not support it.
     func action(_ action: MessageAction) -> RowAction? {
         (action as? Action).map { RowAction($0, on: self) }
     }
@@ -38,21 +38,21 @@ extension AnyMessageRow {
 
 extension MessageRow: AnyMessageRow {}
 
-/// A line of a message that another one answers.
+/// One line of a message that another message replies to.
 public struct Quote: Equatable, Sendable {
-    /// Who said it.
+    /// The author.
     public let sender: String
-    /// What it says, in one line.
+    /// The message in one line.
     public let summary: String
 }
 
-/// A message that this app has no type for, or whose members make no such body.
+/// The body of a message of an unknown type, or of one that cannot be decoded.
 public struct UnknownBody: MessageBody {
     public static let type = "unknown"
-    /// Why it is not shown, in a sentence for the person; nil where its type is not known.
+    /// Why it cannot be shown, as a sentence for the user; nil if its type is unknown.
     public let why: String?
 
-    /// A body of whatever members.
+    /// Creates a body with an optional reason.
     public init(_ why: String? = nil) { self.why = why }
 
     public var summary: String {

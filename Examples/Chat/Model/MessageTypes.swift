@@ -2,15 +2,14 @@
 
 public import Minya
 
-/// The types of messages that an app knows: what each is read from, and who answers what is done to
-/// one.
+/// The types of messages that an app supports, with their decoders and action handlers.
 ///
 /// ```swift
 /// var types = MessageTypes()
 /// types.register(TextBody.self) { MessageHandler<TextBody>($0) }
 /// ```
 public struct MessageTypes: Sendable {
-    /// How a row of a message is to look, as the conversation knows it.
+    /// The appearance of a message's row within its conversation.
     public struct Looks: Sendable {
         let quote: Quote?
         let isMine: Bool
@@ -28,10 +27,10 @@ public struct MessageTypes: Sendable {
     private var handlers: [@Sendable (ChatDesk, inout ActionHandlers) -> Void] = []
     private let bodies = ReadBodies()
 
-    /// No type yet, but that of what is not known.
+    /// Creates a registry with only the type for unknown messages.
     public init() {}
 
-    /// Lets messages of a type be shown, and who answers what is done to them.
+    /// Registers a type of message, and the handler of its actions.
     public mutating func register<Body: MessageBody, Handler: ActionHandler>(
         _ type: Body.Type, handler: @escaping @Sendable (ChatDesk) -> Handler
     ) where Handler.Model == MessageRow<Body>, Handler.Action == Body.Action {
@@ -39,7 +38,7 @@ public struct MessageTypes: Sendable {
         handlers.append { desk, handlers in handlers.register(handler(desk)) }
     }
 
-    /// Lets messages of a type be shown that nothing can be done with.
+    /// Registers a type of message without actions.
     public mutating func register<Body: MessageBody>(_ type: Body.Type) {
         known[type.type] = Known(
             row: { [bodies] message, looks in
@@ -55,30 +54,30 @@ public struct MessageTypes: Sendable {
             read: { [bodies] message in _ = try? bodies.body(type, of: message) })
     }
 
-    /// Reads what messages say before they are shown: off the main actor, where that takes long.
+    /// Decodes large messages before they are shown, off the main actor.
     package func read(_ messages: [Message]) {
         for message in messages { known[message.type]?.read(message) }
     }
 
-    /// The row that shows a message.
+    /// Returns the row that shows a message.
     func row(of message: Message, _ looks: Looks) -> AnyRow {
         known[message.type]?.row(message, looks)
             ?? AnyRow(MessageRow(message, UnknownBody(), looks))
     }
 
-    /// A message in one line.
+    /// Returns the message in one line.
     public func summary(of message: Message) -> String {
         if message.isRemoved { return localized("Deleted") }
         return known[message.type]?.summary(message) ?? UnknownBody().summary
     }
 
-    /// What a message says, the whole of it where that is text; also of one that was taken back.
+    /// Returns the full text of a message, also of a deleted one; its summary if it has no text.
     func text(of message: Message) -> String {
         let known = known[message.type]
         return known?.text(message) ?? known?.summary(message) ?? UnknownBody().summary
     }
 
-    /// Who answers what is done to messages of these types.
+    /// Returns the action handlers of these types.
     func handlers(_ desk: ChatDesk) -> ActionHandlers {
         var all = ActionHandlers()
         all.register(MessageHandler<UnknownBody>(desk))
@@ -98,6 +97,6 @@ extension MessageRow {
 }
 
 extension DependencyKey where Value == MessageTypes {
-    /// The types of messages that are known.
+    /// The known types of messages.
     public static var messageTypes: Self { "message-types" }
 }

@@ -3,38 +3,38 @@
 import FoundationEssentials
 import Legible
 
-/// A message that is a picture, perhaps with a line about it.
+/// The body of a message that is a picture with an optional caption.
 ///
 /// | member | is |
 /// |---|---|
 /// | `data` | the file in Base64; of at most 300 KiB |
 /// | `media` | `image/jpeg` or `image/png` |
-/// | `width`, `height` | in pixels, as the file says it |
-/// | `caption` | the line; may be missing |
+/// | `width`, `height` | in pixels, as in the file |
+/// | `caption` | the caption; may be missing |
 public struct PictureBody: MessageBody {
-    /// What it is called in an event.
+    /// The type in events.
     public static let type = "picture"
-    /// No file is larger, in bytes.
+    /// The maximum size of the file, in bytes.
     public static let mostBytes = 300 << 10
-    /// No side is longer, in pixels.
+    /// The maximum length of a side, in pixels.
     public static let longestSide = 10_000
-    /// No more than this is read of a caption, in characters.
+    /// The maximum number of characters that are read of a caption.
     private static let longestCaption = 1000
 
-    /// The picture's file.
+    /// The bytes of the file.
     public let bytes: [UInt8]
-    /// What the file is: `image/jpeg` or `image/png`.
+    /// The media type of the file: `image/jpeg` or `image/png`.
     public let media: String
-    /// In pixels.
+    /// The width in pixels.
     public let width: Int
-    /// In pixels.
+    /// The height in pixels.
     public let height: Int
-    /// A line about it; empty for none.
+    /// The caption; empty for none.
     public var caption: String
 
-    /// A picture of a file that is one.
+    /// Creates a picture from the bytes of a file.
     ///
-    /// - Throws: An ``UnreadableBody`` that says why it is none, or none that may be sent.
+    /// - Throws: An ``UnreadableBody`` if the file is not a picture, or one that may not be sent.
     public init(_ bytes: [UInt8], caption: String = "") throws {
         guard bytes.count <= Self.mostBytes else {
             throw UnreadableBody(localized("The picture is larger than a message may be."))
@@ -54,26 +54,26 @@ public struct PictureBody: MessageBody {
     }
 
     public var summary: String {
-        // Translators: a picture in one line, with what was written to it.
+        // Translators: a picture in one line, with its caption.
         caption.firstLine.map { localized("Picture: %s", $0) } ?? localized("Picture")
     }
 
-    /// What was written to it.
+    /// The caption; nil for none.
     public var plainText: String? { caption.isEmpty ? nil : caption }
 }
 
-// MARK: - As members of an event
+// MARK: - Coding
 
 extension PictureBody: Codable {
     private enum Member: String, CodingKey {
         case data, media, width, height, caption
     }
 
-    /// Reads what somebody else wrote: its members have to say what the file is.
+    /// Decodes a picture of another client, whose members must match the file.
     public init(from decoder: any Decoder) throws {
         let members = try decoder.container(keyedBy: Member.self)
         let text = try members.decode(String.self, forKey: .data)
-        // Not decoded first: that would take as much memory as anybody likes.
+        // Check the length before decoding, so that the sender cannot dictate the memory used.
         guard text.utf8.count <= Self.mostBytes / 3 * 4 + 4 else {
             throw UnreadableBody(localized("The picture is larger than a message may be."))
         }
@@ -91,7 +91,7 @@ extension PictureBody: Codable {
         }
     }
 
-    /// Writes the members.
+    /// Encodes the members.
     public func encode(to encoder: any Encoder) throws {
         var members = encoder.container(keyedBy: Member.self)
         try members.encode(Data(bytes).base64EncodedString(), forKey: .data)

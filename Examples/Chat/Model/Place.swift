@@ -2,27 +2,26 @@
 
 public import ExampleValues
 
-/// Where something stands among others.
+/// The position of an item among others.
 public struct Place: Comparable, Hashable, Sendable {
-    /// By which it stands: when it was sent or came, or for what came from long ago when it was
-    /// written.
+    /// The date that orders items: of sending or arrival, or of writing for old items.
     public let date: Moment
-    /// Orders messages of the same moment, alike for everyone; empty where one counter serves all.
+    /// Orders items of the same moment alike for everyone; empty if one counter serves all.
     public let tie: String
-    /// Counts what is kept, in the order in which it came here.
+    /// The number of the stored item, in the order of arrival.
     public let number: Int64
 
-    /// Greater than the tie of any message: behind all others of its moment.
+    /// A tie greater than that of any message, so that it sorts after all others of its moment.
     package static let lastTie = "~"
 
-    /// A place of its parts.
+    /// Creates a place from its parts.
     public init(_ date: Moment, _ number: Int64, tie: String = "") {
         self.date = date
         self.number = number
         self.tie = tie
     }
 
-    /// Whether the left one stands before.
+    /// Returns whether the left place precedes the right one.
     public static func < (left: Self, right: Self) -> Bool {
         (left.date, left.tie, left.number) < (right.date, right.tie, right.number)
     }

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A sign that people put to a message.
+/// An emoji that users have added to a message.
 public struct Reaction: Equatable, Sendable {
-    /// The sign, usually an emoji.
+    /// The reaction, usually an emoji.
     public let sign: String
-    /// Who put it, in the order in which they did.
+    /// The users who added it, in that order.
     public var people: [String]
 
-    /// A sign of some people.
+    /// Creates a reaction by some users.
     public init(_ sign: String, by people: [String]) {
         self.sign = sign
         self.people = people
     }
 
-    /// Who put it, in one line: of many some, and how many others.
+    /// Returns the names in one line, up to a limit, with the number of the others.
     package func names(atMost limit: Int) -> String {
         let others = people.count - limit
         guard others > 0 else { return people.joined(separator: localized(", ")) }

@@ -2,8 +2,10 @@
 
 import Synchronization
 
-/// What large messages say, read once: where they come from, off the main actor, and not again for
-/// each row and each line that shows them.
+/// A cache of the decoded bodies of large messages.
+///
+/// Bodies are decoded when messages are loaded, off the main actor, instead of for each row that
+/// shows them.
 final class ReadBodies: Sendable {
     private struct Entry {
         let json: [UInt8]
@@ -12,20 +14,21 @@ final class ReadBodies: Sendable {
 
     private struct State {
         var entries: [Message.ID: Entry] = [:]
-        /// The ids of these, the one that was read first first.
+        /// The identifiers, the oldest entry first.
         var order: [Message.ID] = []
     }
 
     private let state = Mutex(State())
 
-    /// What is shorter is read as quickly as it is found here, in bytes.
+    /// The minimum size in bytes of cached messages; decoding smaller ones costs as little as a
+    /// lookup.
     private static let least = 4096
-    /// Two pages of them, and some more.
+    /// The maximum number of entries: two pages and some more.
     private static let most = 128
 
-    /// What a message says.
+    /// Returns the decoded body of a message.
     ///
-    /// - Throws: What keeps such a body from being made of it.
+    /// - Throws: An error if the body cannot be decoded as that type.
     func body<Body: MessageBody>(_ type: Body.Type, of message: Message) throws -> Body {
         guard message.json.count >= Self.least else { return try message.reading(type) }
         let found = state.withLock { $0.entries[message.id] }

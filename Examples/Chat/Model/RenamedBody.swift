@@ -2,22 +2,22 @@
 
 import Legible
 
-/// A message that tells that the conversation has another name.
+/// A notice that the conversation was renamed.
 public struct RenamedBody: MessageBody {
     public typealias Action = Never
 
-    /// What it is called in an event.
+    /// The type in events.
     public static let type = "renamed"
-    /// What the conversation is called from then on.
+    /// The new title.
     public var title: String
 
-    /// A message of a new name.
+    /// Creates a notice of a new title.
     public init(_ title: String) { self.title = title }
 
-    /// What happened.
+    /// The text of the notice.
     public var summary: String { localized("Renamed to “%s”", title) }
 
-    /// What a conversation of these messages is called; nil if nobody said so.
+    /// Returns the title of a conversation with these messages; nil if it was never named.
     package static func title(in messages: [Message]) -> String? {
         for message in messages.reversed() where message.type == type {
             if let title = message.body(Self.self)?.usable { return title }
@@ -25,7 +25,7 @@ public struct RenamedBody: MessageBody {
         return nil
     }
 
-    /// What a conversation is called since an event; nil if that says no name.
+    /// Returns the title that an event sets; nil if it sets none.
     package static func title(of event: ChatEvent) -> String? {
         (try? event.body(Self.self))?.usable
     }

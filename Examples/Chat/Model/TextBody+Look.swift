@@ -3,12 +3,12 @@
 import Legible
 
 extension TextBody {
-    /// The parts of the text that lead to pages of the web.
+    /// The links to web pages in the text.
     public var links: [TextLink] { TextLink.links(in: text) }
 
-    /// Whether it is an emoji, or up to three, and nothing else.
+    /// Whether the text consists of one to three emoji only.
     public var isEmoji: Bool {
-        // A sign may be made of many, but not of as many as these.
+        // An emoji may consist of many scalars, but never of this many bytes.
         guard text.utf8.count <= 3 * 64 else { return false }
         let signs = text.filter { !$0.isWhitespace }
         return (1...3).contains(signs.count) && signs.allSatisfy(\.isEmoji)
@@ -16,7 +16,7 @@ extension TextBody {
 }
 
 extension Character {
-    /// Whether it is shown as an emoji: digits could be, and are not.
+    /// Whether the character is displayed as an emoji; digits could be, but are not.
     var isEmoji: Bool {
         guard let first = unicodeScalars.first, first.properties.isEmoji else { return false }
         return first.properties.isEmojiPresentation

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A message of text.
+/// The body of a text message.
 public struct TextBody: MessageBody {
-    /// What it is called in an event.
+    /// The type in events.
     public static let type = "text"
     /// The text.
     public var text: String
 
-    /// A message of a text.
+    /// Creates a body with a text.
     public init(_ text: String) { self.text = text }
 
     public var plainText: String? { text }
     public var editableText: String? { text }
 
-    /// The text's first line.
+    /// The first line of the text.
     public var summary: String {
         text.firstLine ?? ""
     }

@@ -5,20 +5,19 @@ public import ChatCore
 import ExamplePictures
 import Minya
 
-/// Pictures of files, made small enough to be sent.
+/// A picture service that scales local files to a size that can be sent.
 ///
-/// Each is written anew, so that nothing goes along that the file says besides the picture, such as
-/// where it was taken.
+/// Each picture is encoded again, which removes metadata such as the location.
 public struct ScaledPictures: PicturePreparing {
-    /// A file of more has to be made smaller first, in pixels.
+    /// The maximum number of pixels of a file.
     private static let mostPixels = 100_000_000
-    /// How a picture is tried to be written, until it is small enough: its longest side in pixels
-    /// and its quality in hundredths.
+    /// The attempts to encode a picture until it is small enough: longest side in pixels, and
+    /// quality in percent.
     private static let tries: [(side: Int32, quality: Int)] = [
         (1280, 85), (1280, 70), (1024, 65), (640, 60), (320, 50),
     ]
 
-    /// Pictures of any file of this computer.
+    /// Creates a picture service for all local files.
     public init() {}
 
     @concurrent
@@ -60,6 +59,6 @@ public struct ScaledPictures: PicturePreparing {
 }
 
 extension String {
-    /// The end of it, for a sentence.
+    /// The end of the text, short enough for a sentence.
     fileprivate var shortened: String { count > 80 ? "…" + suffix(80) : self }
 }

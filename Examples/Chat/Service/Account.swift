@@ -3,21 +3,21 @@
 import ExampleValues
 public import Minya
 
-/// Who the person is.
+/// The user of the app.
 public struct Account: Equatable, Sendable {
-    /// What others see.
+    /// The name that others see.
     public var name: String
 
-    /// A person of a name.
+    /// Creates an account with a name.
     public init(_ name: String) { self.name = name }
 }
 
 extension DependencyKey where Value == Account {
-    /// Who the person is.
+    /// The user of the app.
     public static var account: Self { "account" }
 }
 
 extension DependencyKey where Value == @Sendable () -> Moment {
-    /// The moment that it is.
+    /// The current date.
     public static var now: Self { "now" }
 }

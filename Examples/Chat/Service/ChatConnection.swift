@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Whether what a person writes comes to others now.
+/// The state of the connection to other users.
 public enum ChatConnection: Equatable, Sendable {
-    /// Nobody is far away: no connection is needed.
+    /// No connection is needed.
     case here
-    /// There is none, for this reason; it is tried again, and what is written goes then.
+    /// Not connected, for this reason; the connection is retried, and messages are sent afterwards.
     case offline(String)
-    /// It is being made.
+    /// Connecting.
     case connecting
-    /// It is there.
+    /// Connected.
     case connected
-    /// The broker does not let this person in, for this reason: nothing is tried any more.
+    /// The broker denies access for this reason; the connection is not retried.
     case refused(String)
 }

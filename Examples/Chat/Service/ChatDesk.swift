@@ -2,16 +2,16 @@
 
 public import ExampleValues
 
-/// What a handler of messages works with: where conversations are, who the person is and when.
+/// The dependencies of message handlers: the conversations, the user and the current date.
 public struct ChatDesk: Sendable {
-    /// Where conversations are.
+    /// The source of conversations.
     public let chat: any ChatSource
-    /// Who the person is.
+    /// The user.
     public let account: Account
-    /// The moment that it is.
+    /// Returns the current date.
     public let now: @Sendable () -> Moment
 
-    /// A desk of its parts.
+    /// Creates a desk from its parts.
     public init(
         chat: any ChatSource, account: Account, now: @escaping @Sendable () -> Moment
     ) {
@@ -20,7 +20,7 @@ public struct ChatDesk: Sendable {
         self.now = now
     }
 
-    /// Does something to a message on behalf of the person.
+    /// Posts an event of the user about a message.
     public func post(
         _ type: String, _ members: some Encodable, about message: Message
     ) async throws {
@@ -32,9 +32,9 @@ public struct ChatDesk: Sendable {
 }
 
 extension ChatDesk {
-    /// What the person says, to be sent.
+    /// Returns an event with a message of the user, ready to send.
     ///
-    /// - Throws: What keeps it from being written as JSON.
+    /// - Throws: An error if the body cannot be encoded as JSON.
     func message<Body: MessageBody>(
         _ body: Body, in conversation: Conversation.ID, quoting quoted: Message.ID? = nil
     ) throws -> ChatEvent {
@@ -42,7 +42,7 @@ extension ChatDesk {
             Body.type, body, in: conversation, by: account.name, at: now(), quotes: quoted)
     }
 
-    /// Gives a message of the person another text.
+    /// Replaces the text of a message of the user.
     func edit(_ id: Message.ID, in conversation: Conversation.ID, to text: String) async throws {
         try await chat.post(
             try ChatEvent(

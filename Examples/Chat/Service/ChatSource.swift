@@ -2,47 +2,47 @@
 
 public import Minya
 
-/// Where conversations are: in memory, in a file, or with a broker; nobody else knows which.
+/// A source of conversations: in memory, in a file, or on a broker.
 public protocol ChatSource: Service {
-    /// All conversations, the one that was written in last last.
+    /// Returns all conversations, the most recent last.
     func conversations() -> any DataSource<Conversation>
 
-    /// The messages of a conversation, in the order in which they came.
+    /// Returns the messages of a conversation, in order.
     func messages(of conversation: Conversation.ID) -> any DataSource<Message>
 
-    /// One conversation as it is now; nil if there is none of that id.
+    /// Returns the current state of a conversation; nil if no conversation has the ID.
     func conversation(_ id: Conversation.ID) async throws -> Conversation?
 
-    /// Takes in something that happened; once it returns it is not lost any more.
+    /// Stores an event; once it returns, the event cannot be lost.
     ///
-    /// An event that is known already changes nothing. One about a message that is not known yet
-    /// waits for it.
+    /// A known event changes nothing. An event about a message that has not arrived yet waits for
+    /// it.
     ///
-    /// - Parameter isOld: Whether it comes from long ago, so that it stands where it was written and
-    ///   not where it came.
+    /// - Parameter isOld: Whether it is an old event, which is placed by its date instead of its
+    ///   arrival.
     func post(_ event: ChatEvent, isOld: Bool) async throws
 
-    /// Notes that the person has seen all messages up to a place.
+    /// Marks all messages up to a place as read.
     func markRead(_ conversation: Conversation.ID, upTo place: Place) async throws
 
-    /// Up to where the person has seen a conversation; nil for nothing of it.
+    /// Returns the place up to which the user has read; nil for nothing of it.
     func readPlace(of conversation: Conversation.ID) async throws -> Place?
 
-    /// Tries again to bring over a message whose delivery failed; nothing for any other.
+    /// Retries the delivery of a failed message; does nothing for any other message.
     func retry(_ message: Message.ID) async throws
 
-    /// Whether others can be reached: at first as it is now, then as it changes.
+    /// Returns a stream of the current state of the connection and its changes.
     func connection() -> AsyncStream<ChatConnection>
 }
 
 extension ChatSource {
-    /// Takes in something that happens now.
+    /// Stores an event that happens now.
     public func post(_ event: ChatEvent) async throws { try await post(event, isOld: false) }
 
-    /// Nothing, for who brings over all that it takes in.
+    /// Does nothing: the default for sources without delivery.
     public func retry(_ message: Message.ID) async throws {}
 
-    /// ``ChatConnection/here``, for who needs no connection.
+    /// Returns a stream of ``ChatConnection/here``: the default for sources without a connection.
     public func connection() -> AsyncStream<ChatConnection> {
         AsyncStream { continuation in
             continuation.yield(.here)
@@ -52,6 +52,6 @@ extension ChatSource {
 }
 
 extension DependencyKey where Value == any ChatSource {
-    /// Where conversations are.
+    /// The source of conversations.
     public static var chat: Self { "chat" }
 }

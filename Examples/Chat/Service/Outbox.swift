@@ -2,17 +2,16 @@
 
 public import Minya
 
-/// Brings what the person says to where conversations are.
+/// The delivery of the user's messages to the source of conversations.
 public protocol Outbox: Service {
-    /// Takes a message, which shows in its conversation at once, and brings it over after those
-    /// before it.
+    /// Shows a message in its conversation at once, and delivers it after those before it.
     ///
-    /// One that does not come over stays where it is, with the reason: `ChatSource.retry(_:)` tries
-    /// again, and to take it back takes it away.
+    /// A message that cannot be delivered stays there with the reason: `ChatSource.retry(_:)`
+    /// retries, and deleting the message removes it.
     func send(_ message: ChatEvent)
 }
 
 extension DependencyKey where Value == any Outbox {
-    /// What brings over what the person says.
+    /// The delivery of the user's messages.
     public static var outbox: Self { "outbox" }
 }

@@ -2,16 +2,16 @@
 
 public import Minya
 
-/// Makes pictures small enough to be sent.
+/// A service that makes pictures small enough to be sent.
 public protocol PicturePreparing: Service {
-    /// The picture of a file, upright, as large as a message may be.
+    /// Returns the picture of a file, upright, at most as large as a message may be.
     ///
-    /// - Parameter uri: Where the file is.
-    /// - Throws: A `Rejection` that says why the file is not a picture that can be sent.
+    /// - Parameter uri: The URI of the file.
+    /// - Throws: A `Rejection` if the file is not a picture that can be sent.
     func prepare(_ uri: String) async throws -> PictureBody
 }
 
 extension DependencyKey where Value == any PicturePreparing {
-    /// What makes pictures small enough to be sent.
+    /// The service that prepares pictures for sending.
     public static var pictures: Self { "pictures" }
 }

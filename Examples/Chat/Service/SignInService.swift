@@ -2,15 +2,15 @@
 
 public import Minya
 
-/// Asks a server whether it lets a person in.
+/// A service that checks credentials with a server.
 public protocol SignInService: Service {
-    /// Returns when the server lets the person in; nothing of it stays open.
+    /// Signs in to check credentials; no connection stays open.
     ///
-    /// - Throws: A `Rejection` when the server says no, a `Failure` when it did not answer.
+    /// - Throws: A `Rejection` if the server refuses, a `Failure` if it does not answer.
     func signIn(_ credentials: Credentials) async throws
 }
 
 extension DependencyKey where Value == any SignInService {
-    /// Who asks servers whether they let the person in.
+    /// The service that checks credentials.
     public static var signIn: Self { "sign-in" }
 }

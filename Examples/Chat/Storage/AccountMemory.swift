@@ -2,16 +2,16 @@
 
 public import Minya
 
-/// The account that was signed in last, without its password.
+/// A storage of the account that was signed in last, without its password.
 public protocol AccountMemory: Storage {
-    /// The account; nil if none is remembered.
+    /// Returns the account; nil if none is stored.
     func last() async throws -> KnownAccount?
 
-    /// Remembers an account, in place of the one before; nil for none.
+    /// Stores an account in place of the previous one; nil removes it.
     func remember(_ account: KnownAccount?) async throws
 }
 
 extension DependencyKey where Value == any AccountMemory {
-    /// The account that was signed in last.
+    /// The storage of the last account.
     public static var accountMemory: Self { "account-memory" }
 }

@@ -3,14 +3,14 @@
 import Minya
 import Synchronization
 
-/// Tells everyone who listens what became of items, in one order for all.
+/// Delivers changes of items to all observers, in the same order.
 package final class ChatNews<Item: DataItem>: Sendable {
     private typealias Listener = AsyncStream<DataChange<Item>>.Continuation
 
     private struct State {
         var listeners: [Int: Listener] = [:]
         var next = 0
-        /// What is to be told, in order, each to those who listened when it came to be.
+        /// The pending changes in order, each with the observers at the time of the change.
         var noted: [(change: DataChange<Item>, listeners: [Listener])] = []
         var isTelling = false
 
@@ -38,15 +38,15 @@ package final class ChatNews<Item: DataItem>: Sendable {
         }
     }
 
-    /// Gives a change its place among all; nobody is told yet, so a lock may be held.
+    /// Adds a change to the pending ones without delivering it, so the caller may hold a lock.
     package func note(_ change: DataChange<Item>) {
         state.withLock { $0.noted.append((change, Array($0.listeners.values))) }
     }
 
-    /// Tells what was noted; one thread at a time, which tells what comes meanwhile as well.
+    /// Delivers the pending changes on one thread at a time, including those that arrive meanwhile.
     ///
-    /// No lock may be held: what wakes a task waits for one that is cancelled, and that waits here
-    /// to be let go.
+    /// The caller must not hold a lock: resuming a task waits for a task that is being canceled,
+    /// and that task waits here to be removed.
     package func tell() {
         let tells = state.withLock { state in
             defer { state.isTelling = true }

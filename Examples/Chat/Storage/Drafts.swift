@@ -2,22 +2,22 @@
 
 public import Minya
 
-/// Keeps what the person began to write, one draft for each conversation.
+/// A storage of the user's drafts, one for each conversation.
 public protocol Drafts: Storage {
-    /// What was begun in a conversation; nil for nothing.
+    /// Returns the draft in a conversation; nil for none.
     func draft(in conversation: Conversation.ID) async throws -> Draft?
 
-    /// Keeps a draft in place of the one before; nil for none.
+    /// Stores a draft in place of the previous one; nil removes it.
     ///
-    /// It returns at once, so that a page which is being closed can call it. What cannot be kept is
-    /// lost: the person still sees what they type.
+    /// It returns at once, so that a closing page can call it. A draft that cannot be stored is
+    /// lost: the user still sees the text in the composer.
     func keep(_ draft: Draft?, in conversation: Conversation.ID)
 
-    /// All drafts as they are now, and each time one of them is another.
+    /// Returns a stream of all current drafts and of all drafts after each change.
     func all() -> AsyncStream<[Conversation.ID: Draft]>
 }
 
 extension DependencyKey where Value == any Drafts {
-    /// Where drafts are kept.
+    /// The storage of drafts.
     public static var drafts: Self { "drafts" }
 }

@@ -4,7 +4,7 @@ public import ExampleValues
 public import Minya
 import Synchronization
 
-/// Conversations that last as long as the app runs.
+/// A chat source in memory, which lasts as long as the app runs.
 public final class MemoryChat: ChatSource {
     private struct Room {
         var title: String
@@ -27,9 +27,9 @@ public final class MemoryChat: ChatSource {
     private let roomNews = ChatNews<Conversation>()
     private let messageNews = Mutex<[Conversation.ID: ChatNews<Message>]>([:])
 
-    /// No conversation yet.
+    /// Creates a source without conversations.
     ///
-    /// - Parameter person: Whose own messages count as seen.
+    /// - Parameter person: The user whose own messages count as read.
     public init(for person: String, now: @escaping @Sendable () -> Moment) {
         self.person = person
         self.now = now
@@ -42,7 +42,8 @@ public final class MemoryChat: ChatSource {
     }
 
     public func post(_ event: ChatEvent, isOld: Bool) async throws {
-        // Noted while the lock is held, so that all are told the changes in their order.
+        // Note the change while holding the lock, so that all observers receive the changes in
+        // order.
         state.withLock { state in
             guard !state.known.contains(event.id) else { return }
             if let about = event.about {
@@ -120,7 +121,7 @@ public final class MemoryChat: ChatSource {
         }
     }
 
-    // MARK: - Its data sources
+    // MARK: - Data sources
 
     private struct Rooms: DataSource {
         let chat: MemoryChat
@@ -149,7 +150,7 @@ public final class MemoryChat: ChatSource {
 }
 
 extension DataPage {
-    /// The last of all items before one.
+    /// Returns the last items before an item.
     fileprivate init(_ all: [Item], before: Item?, limit: Int) {
         let older = all.sorted { $0.order < $1.order }.filter { item in
             before.map { item.order < $0.order } ?? true

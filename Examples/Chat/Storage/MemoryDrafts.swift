@@ -2,11 +2,11 @@
 
 import ExampleValues
 
-/// Drafts that last as long as the app runs.
+/// A storage of drafts in memory, which lasts as long as the app runs.
 public final class MemoryDrafts: Drafts {
     private let drafts = Broadcast<[Conversation.ID: Draft]>([:])
 
-    /// No draft yet.
+    /// Creates a storage without drafts.
     public init() {}
 
     public func draft(in conversation: Conversation.ID) async throws -> Draft? {

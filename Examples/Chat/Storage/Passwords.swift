@@ -2,23 +2,23 @@
 
 public import Minya
 
-/// Passwords that are kept for the person, where no file has them.
+/// A secure storage of passwords, outside of plain files.
 public protocol Passwords: Storage {
-    /// The password of an account; nil if none is kept, or if nothing here keeps any.
+    /// Returns the password of an account; nil if none is stored, or if there is no storage.
     func password(of account: KnownAccount) async throws -> Secret?
 
-    /// Keeps the password of an account, in place of the one before.
+    /// Stores the password of an account, in place of the previous one.
     ///
-    /// - Throws: A `Failure` that says why it was not kept.
+    /// - Throws: A `Failure` if it could not be stored.
     func keep(_ password: Secret, of account: KnownAccount) async throws
 
-    /// Forgets the password of an account; nothing happens if none is kept.
+    /// Removes the password of an account; does nothing if none is stored.
     ///
-    /// - Throws: A `Failure` that says why it may still be there.
+    /// - Throws: A `Failure` if it may still be stored.
     func forget(_ account: KnownAccount) async throws
 }
 
 extension DependencyKey where Value == any Passwords {
-    /// Passwords that are kept for the person.
+    /// The storage of passwords.
     public static var passwords: Self { "passwords" }
 }

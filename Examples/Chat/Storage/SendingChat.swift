@@ -4,7 +4,7 @@ import ExampleValues
 public import Minya
 import Synchronization
 
-/// Conversations that also show what is on its way to where they are, for as long as the app runs.
+/// A chat source that also shows pending messages of the user, as long as the app runs.
 ///
 /// ```swift
 /// let chat = SendingChat(over: MemoryChat(for: "ana") { Moment(milliseconds: 0) })
@@ -12,11 +12,10 @@ import Synchronization
 /// mediator.provide(.outbox, chat)
 /// ```
 ///
-/// Of each conversation one message after the other is brought over; one that fails holds up none
-/// of those behind it. Until they are there they stand behind all others, in the order in which they
-/// were said.
+/// Each conversation delivers one message after the other; a failed one does not hold up those
+/// behind it. Pending messages are placed after all others, in the order in which they were sent.
 public final class SendingChat: ChatSource, Outbox {
-    /// A message that did not come over yet.
+    /// A message that has not been delivered yet.
     private struct Held {
         let event: ChatEvent
         var message: Message
@@ -24,9 +23,9 @@ public final class SendingChat: ChatSource, Outbox {
 
     private struct State {
         var held: [Conversation.ID: [Held]] = [:]
-        /// The last one on its way, which the next one waits for.
+        /// The last pending delivery, which the next one waits for.
         var last: [Conversation.ID: Task<Void, any Error>] = [:]
-        /// Where the newest message stands that was shown.
+        /// The date of the newest message shown, by conversation.
         var newest: [Conversation.ID: Moment] = [:]
         var number: Int64 = 0
         var news: [Conversation.ID: ChatNews<Message>] = [:]
@@ -37,9 +36,9 @@ public final class SendingChat: ChatSource, Outbox {
     private let read: @Sendable ([Message]) -> Void
     private let state = Mutex(State())
 
-    /// Nothing on its way yet.
+    /// Creates a chat without pending messages.
     ///
-    /// - Parameter types: Which read messages before they are shown.
+    /// - Parameter types: The message types, which decode messages before they are shown.
     public init(
         over chat: any ChatSource, types: MessageTypes = MessageTypes(),
         now: @escaping @Sendable () -> Moment
@@ -49,7 +48,7 @@ public final class SendingChat: ChatSource, Outbox {
         self.now = now
     }
 
-    // MARK: - What is brought over
+    // MARK: - Delivery
 
     public func send(_ message: ChatEvent) {
         let id = message.conversation
@@ -75,8 +74,8 @@ public final class SendingChat: ChatSource, Outbox {
         bring(held.event)
     }
 
-    /// Changes of a message come over after it; to take one back that did not come over takes it
-    /// away.
+    /// Posts an event after the message that it changes; removing an undelivered message discards
+    /// it.
     public func post(_ event: ChatEvent, isOld: Bool) async throws {
         if event.type == "remove", let about = event.about, discard(about) { return }
         try Self.check(event)
@@ -101,14 +100,14 @@ public final class SendingChat: ChatSource, Outbox {
         }
     }
 
-    /// What nobody could read may not be kept in place of what the person still has.
+    /// Rejects a message too large for others to decode, while the user still has it.
     private static func check(_ event: ChatEvent) throws {
         guard event.json.count > ChatEvent.mostBytes else { return }
         throw Rejection(
             code: "too-long", message: localized("It is too long: send it in several parts."))
     }
 
-    /// Does something once all before it is done, whoever waits for it.
+    /// Performs work after all earlier work of its conversation is done.
     @discardableResult
     private func inOrder(
         _ conversation: Conversation.ID, _ work: @escaping @Sendable () async throws -> Void
@@ -133,14 +132,14 @@ public final class SendingChat: ChatSource, Outbox {
         }
     }
 
-    /// Greater than all numbers that a source counts to, so that at one moment these come last.
+    /// A number greater than all numbers of a source, so that these messages sort last in a moment.
     private static let firstNumber = Int64.max / 2
 
-    // MARK: - What is held
+    // MARK: - Pending messages
 
-    /// Changes a message that is held, and tells of that.
+    /// Changes a pending message, and notes the change.
     ///
-    /// - Returns: It as it is now; nil if there is none, or nothing is changed.
+    /// - Returns: The changed message; nil if it does not exist or nothing changed.
     @discardableResult
     private func change(_ id: Message.ID, _ change: (inout Held) -> Bool) -> Held? {
         let held: Held? = state.withLock { state in
@@ -160,7 +159,7 @@ public final class SendingChat: ChatSource, Outbox {
         return held
     }
 
-    /// Takes a message away that failed; false if there is none.
+    /// Removes a failed message; returns false if there is none.
     private func discard(_ id: Message.ID) -> Bool {
         let found: Conversation.ID? = state.withLock { state in
             for (conversation, held) in state.held {

@@ -2,18 +2,19 @@
 
 import Minya
 
-/// The messages of a conversation with those that are on their way there.
+/// The messages of a conversation together with the pending ones.
 struct SendingSource: DataSource {
     let base: any DataSource<Message>
-    /// Tells which of those that are held are otherwise now.
+    /// The changes of pending messages.
     let news: ChatNews<Message>
-    /// Those that are held, as they are now.
+    /// Returns the current pending messages.
     let held: @Sendable () -> [Message]
-    /// Told which messages the base shows.
+    /// Called with the messages that the base shows.
     let came: @Sendable ([Message]) -> Void
 
     func page(before: Message?, limit: Int) async throws -> DataPage<Message> {
-        // First these: one that comes over meanwhile is in both, and never in neither.
+        // Read the pending messages first: a message delivered meanwhile is then in both, never in
+        // neither.
         let waiting = held()
         let page = try await base.page(before: before, limit: limit)
         came(page.items)
@@ -35,8 +36,8 @@ struct SendingSource: DataSource {
         ]
         return AsyncStream { continuation in
             let telling = Task {
-                // One after the other, each as it is then: what came over already is told no more
-                // as being on its way.
+                // Check the current state of each change: a delivered message is no longer reported
+                // as pending.
                 for await (isOwn, change) in told.stream {
                     if let now = isOwn ? asItIs(change) : withHeld(change) {
                         continuation.yield(now)
@@ -56,9 +57,10 @@ struct SendingSource: DataSource {
         return now.isEmpty ? nil : .put(now)
     }
 
-    /// What came, and those that are held, which stand behind it now.
+    /// Returns the change together with the pending messages, which move after it.
     ///
-    /// The last one first: so each has a place to go to, and no row is taken out and put in again.
+    /// The last one comes first, so that each move has a valid target and no row is removed and
+    /// inserted again.
     private func withHeld(_ change: DataChange<Message>) -> DataChange<Message> {
         guard case .put(let messages) = change else { return change }
         came(messages)

@@ -10,11 +10,11 @@ import Synchronization
     import Glibc
 #endif
 
-/// What was seen of servers on the web, in the person's cache.
+/// The cached answers of web servers, in the user's cache folder.
 final class Memory: Sendable {
-    /// The pictures that were fetched, whose names do not tell from where.
+    /// The downloaded pictures; their file names do not reveal their addresses.
     let fetched: FetchedPictures
-    /// What is forgotten of all of it, by whatever process.
+    /// The record of removals from all of these caches, by any process.
     let forgettings: Forgettings
     private let cache: PhotoPath
     private let open = Mutex<[PhotoPath: SQLiteSeenPhotos]>([:])
@@ -25,9 +25,9 @@ final class Memory: Sendable {
         fetched = FetchedPictures(folder: cache.appending(PhotoPath("pictures")).description)
     }
 
-    /// What a person has seen of one server, which is no other's of either.
+    /// Returns the cache of one account at one server, which is separate from all others.
     ///
-    /// - Parameter person: A digest that names who is signed in; nil for nobody.
+    /// - Parameter person: A digest that identifies the signed-in account; nil if signed out.
     func seen(at address: String, by person: String?) -> SQLiteSeenPhotos {
         var sum = Checksum()
         sum.add(address.utf8)
@@ -35,7 +35,7 @@ final class Memory: Sendable {
         return seen(in: "seen-\(server)\(person.map { "-\($0)" } ?? "").sqlite")
     }
 
-    /// What anybody has seen of each server that Photos was ever started with.
+    /// Returns the caches of all accounts and of each server that Photos was ever started with.
     func everySeen() -> [SQLiteSeenPhotos] {
         guard let folder = cache.withCString({ opendir($0) }) else { return [] }
         defer { closedir(folder) }
@@ -49,7 +49,7 @@ final class Memory: Sendable {
         return names.map(seen(in:))
     }
 
-    /// Closes all of it, for good.
+    /// Closes all caches permanently.
     func close() async {
         for seen in open.withLock({ Array($0.values) }) { await seen.close() }
     }
@@ -67,7 +67,7 @@ final class Memory: Sendable {
     }
 }
 
-/// The toolkit's files of fetched pictures, as a storage sees them: off its own thread.
+/// The toolkit's cache of downloaded pictures as a storage, which runs off the main thread.
 private struct FetchedFiles: PictureFiles {
     let files: FetchedPictures
 

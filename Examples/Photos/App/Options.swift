@@ -4,28 +4,28 @@ import MinyaGTK
 import PhotosCore
 import PhotosFlickr
 
-/// What Photos was started with.
+/// The command line options of Photos.
 struct Options {
-    /// The folders of pictures for this session (those that are kept if there are none), and
-    /// pictures to open.
+    /// The folders of pictures for this session (the saved ones if there are none), and pictures to
+    /// open.
     var folders: [String] = []
     /// Links to pages.
     var links: [String] = []
-    /// Where the tour puts its pictures; nil for a person's session.
+    /// The folder for the screenshots of the tour; nil for a normal session.
     var tour: String?
-    /// What a tour through narrow pages alone calls its pictures; nil for the whole tour.
+    /// The name of the screenshots of a tour through narrow pages only; nil for the whole tour.
     var narrow: String?
-    /// Where the photos are asked for that are shown instead of folders; nil for folders.
+    /// The server whose photos are shown instead of folders; nil for folders.
     var flickr: String?
     var isDark = false
     /// Whether thumbnails are shared with the desktop's other programs.
     var sharesThumbnails = true
-    /// Whether an app that runs already is to show another window.
+    /// Whether an app that is already running opens another window.
     var opensWindow = false
 
-    /// What the app is started with, or hands over to the one that runs already.
+    /// The addresses that the app opens, or passes to the instance that is already running.
     var addresses: [String] {
-        // A tour is an app of its own.
+        // A tour is always a separate instance.
         guard tour == nil else { return links }
         return (opensWindow ? [PhotosApp.newWindow] : []) + folders + links
     }
@@ -94,7 +94,7 @@ struct Options {
     }
 }
 
-/// What the command line had that Photos does not take.
+/// An argument that Photos does not support.
 struct UsageError: Error, CustomStringConvertible {
     let message: String
     var description: String { message }

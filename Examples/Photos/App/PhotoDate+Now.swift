@@ -9,7 +9,7 @@ import PhotosCore
 #endif
 
 extension PhotoDate {
-    /// What a clock shows now, where the person is.
+    /// Returns the current local time.
     static func now() -> PhotoDate? {
         var seconds = time(nil)
         var parts = tm()

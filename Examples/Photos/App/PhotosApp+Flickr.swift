@@ -9,7 +9,8 @@ import PhotosFolder
 import PhotosGTK
 
 extension PhotosApp {
-    /// Flickr, or a server that speaks as it does, with the pictures that views show of it.
+    /// Creates a service for Flickr, or for a server with the same API, and registers its pictures
+    /// with the loader.
     static func flickr(at address: String, _ memory: Memory?) -> any PhotoService {
         let keys = FlickrKeys()
         let seen = memory.map { memory in
@@ -30,7 +31,7 @@ extension PhotosApp {
 }
 
 extension PhotosApp {
-    /// Whether a server is on this computer, which is no matter of the network.
+    /// Whether a server is on this computer, and therefore independent of the network.
     private static func isHere(_ address: String) -> Bool {
         ["http://127.0.0.1", "http://localhost", "http://[::1]"].contains { here in
             address == here || [":", "/"].contains { address.hasPrefix(here + $0) }
@@ -38,7 +39,7 @@ extension PhotosApp {
     }
 }
 
-/// Flickr's pictures as the toolkit loads them.
+/// The picture source that loads Flickr's pictures for the toolkit.
 private struct FlickrPictures: PictureSource {
     let service: FlickrPhotoService
 

@@ -6,14 +6,14 @@ import PhotosCore
 import PhotosFolder
 import PhotosGTK
 
-// MARK: - Places that a start was given
+// MARK: - Paths given at the start
 
 extension PhotosApp {
-    /// Opens pictures among those of their folders, adds folders, and says why of what is neither.
+    /// Opens pictures together with their folders, adds folders, and reports anything else.
     ///
-    /// A folder is added because somebody wishes for that; who opens a picture in a file manager
-    /// does not, so its folder is looked at without being kept. Of several pictures of one folder
-    /// the first is shown: the others are beside it.
+    /// Adding a folder is an explicit wish of the user; opening a picture in a file manager is not,
+    /// so its folder is shown without being saved. Of several pictures of one folder the first is
+    /// shown: the others are beside it.
     func look(at addresses: [String], inTab: Bool, isFirst: Bool) {
         looking = Task { [weak self, former = looking] in
             await former?.value
@@ -22,11 +22,12 @@ extension PhotosApp {
             var problem: String?
             for address in addresses {
                 guard let path = PhotoPath(uri: address) else {
-                    // What is not on this computer is for the search to refuse.
+                    // An address on another computer is rejected by the search.
                     folders.append(address)
                     continue
                 }
-                // The first start has what was not named as a picture among its folders already.
+                // At the first start, arguments without the name of a picture are already among the
+                // folders.
                 if isFirst, !PhotoPath.isPicture(address) {
                     guard let self, await files.folder(meantBy: path) != path else { continue }
                     try? await self.folders.remove(path)
@@ -51,12 +52,12 @@ extension PhotosApp {
         }
     }
 
-    /// Shows a picture beside or over the others of its folder, which no search knows of.
+    /// Shows a picture beside or above the others of its folder, which is not part of any search.
     private func show(_ picture: Photo.ID, of folder: PhotoPath, inTab: Bool) {
         guard let navigation = searchPage(inTab: inTab) else { return }
         visit(folder).open(.photoList, PhotoQuery(), in: navigation)
         let list = navigation.scenes.last?.view as? PhotoListPage
-        // All pictures of this list are not all there are.
+        // The default title would claim that this list has all pictures.
         list?.title = folder.name.description
         list?.pipeline.chosen.send(picture)
     }

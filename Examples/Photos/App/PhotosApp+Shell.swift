@@ -5,10 +5,10 @@ import MinyaGTK
 import PhotosCore
 import PhotosGTK
 
-// MARK: - What the whole app can do
+// MARK: - Actions of the whole app
 
 extension PhotosApp {
-    /// Most of it is an input of the search page: its Store decides what it means.
+    /// Adds the actions; most of them are an input of the search page, whose Store performs them.
     func addActions() {
         add(.newTab) { $0.newSearch(.newTab) }
         add(.newWindow) { $0.newSearch(.newWindow) }
@@ -26,7 +26,7 @@ extension PhotosApp {
         ) { [weak self] in self.map(body) }
     }
 
-    /// The search that the person sees, or the one below what they see; else that of another
+    /// The search page that is visible or below the visible page; otherwise the one of another
     /// window.
     var search: ViewEnd<SearchPipeline>? {
         let all = [application.activeNavigation] + application.windows.map(\.navigation)
@@ -37,7 +37,7 @@ extension PhotosApp {
         if let search {
             search.action.send(action)
         } else if let navigation = application.activeNavigation {
-            // A window that a link opened has no search.
+            // A window that a link opened has no search page.
             mediator.open(.search, (), in: navigation, as: action == .newTab ? .tab : .window)
         } else {
             start()
@@ -54,15 +54,15 @@ extension PhotosApp {
     }
 }
 
-// MARK: - What another start asks
+// MARK: - Requests of another instance
 
 extension PhotosApp {
     /// The scheme of links to pages of Photos.
     nonisolated static let scheme = "minya-photos"
-    /// What a second start asks of the first one when it is to show another window.
+    /// The request of a second instance that the first one opens another window.
     nonisolated static let newWindow = "\(scheme):\(ShellAction.newWindow.rawValue)"
 
-    /// A start without anything to open.
+    /// Handles a start without anything to open.
     func activate() {
         if let window = application.activeWindow { window.present() } else { start() }
     }
@@ -87,8 +87,9 @@ extension PhotosApp {
         if !isFirst { application.activeWindow?.present() }
     }
 
-    /// A search in front, in a tab of its own if asked for: every tab is one, and what a link or a
-    /// file manager opens stands over it.
+    /// Shows a search page, in a new tab if requested.
+    ///
+    /// Every tab has one, and pages that a link or a file manager opens are pushed above it.
     func searchPage(inTab: Bool) -> GTKNavigation? {
         if inTab, let former = application.activeNavigation {
             mediator.open(.search, (), in: former, as: .tab)

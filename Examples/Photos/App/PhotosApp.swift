@@ -12,7 +12,8 @@ import PhotosGTK
     import Glibc
 #endif
 
-/// Puts Photos together: which view, controller and store make a page, and what stores ask.
+/// Assembles Photos: the view, controller and store of each page, and the dependencies of the
+/// stores.
 @MainActor
 final class PhotosApp {
     let application: Application
@@ -21,26 +22,27 @@ final class PhotosApp {
     private let kept: PhotosDatabase
     private let memory: Memory?
     private let layout: any LayoutChoice
-    /// The folders that are searched, and who can tell of a place whether it is one.
+    /// The folders that are searched, and the service that resolves paths to folders.
     let folders: any FolderList
     let files: FolderPhotoService
     private let reading: Task<Void, Never>
     private var telling: Task<Void, Never>?
-    /// Looks at what was given to be opened, one start after the other.
+    /// The task that opens the given paths, one request after the other.
     var looking: Task<Void, Never>?
     private var tour: PhotosTour?
     private var status: Int32 = 0
 
-    /// What Photos calls the folders of its own files.
+    /// The name of the app's folders.
     private static let name = "minya-photos"
 
     init(_ options: Options) {
         self.options = options
         let isTour = options.tour != nil
-        // One that searches folders has other answers than one that searches the web.
+        // An instance that searches folders cannot handle the requests of one that searches the
+        // web.
         let isUnique = !isTour && options.flickr == nil
         application = Application(id: "org.minya.Photos", isUnique: isUnique)
-        // What a tour shows must not depend on what an earlier run or the desktop remembers.
+        // The screenshots of a tour must not depend on an earlier run or on the desktop.
         let cache = isTour ? nil : AppFolders.cache(of: Self.name)
         folders = Self.folders(of: options)
         files = FolderPhotoService(folders: folders, cache: cache)
@@ -54,9 +56,9 @@ final class PhotosApp {
             data.map { FileLayoutChoice(file: $0.appending(PhotoPath("layout"))) }
             ?? MemoryLayoutChoice()
         mediator = Self.mediator(photos, files, folders, kept, layout, memory)
-        // The toolkit takes one processor to start; another one asks for the photos meanwhile.
-        // They are followed first: else all would be compared with the disk once more when a page
-        // begins to.
+        // While the toolkit starts on one processor, another one loads the photos. Observing begins
+        // first: otherwise everything would be compared with the disk again when a page begins to
+        // observe.
         reading = Task.detached {
             let changes = photos.changes(matching: PhotoQuery())
             _ = try? await photos.search(PhotoQuery(), after: nil, limit: 60)
@@ -67,7 +69,7 @@ final class PhotosApp {
         application.addStyle(PhotosPages.style)
         if options.isDark { application.colorScheme = .dark }
         application.onEnd = { [files, kept] in
-            // Their logs are taken in: what was forgotten is not to be read in them.
+            // Closing checkpoints the logs, so that removed data cannot be read in them.
             async let isIndexClosed: Void = files.close()
             async let isMemoryClosed: Void? = memory?.close()
             _ = await (kept.close(), isIndexClosed, isMemoryClosed)
@@ -83,7 +85,7 @@ final class PhotosApp {
         looking?.cancel()
     }
 
-    /// Runs until the last window is closed or the tour has ended; gives the exit status.
+    /// Runs until the last window is closed or the tour has ended; returns the exit status.
     func run() -> Int32 {
         do {
             try mediator.check()
@@ -104,11 +106,11 @@ final class PhotosApp {
         if let folder = options.tour { startTour(into: folder, navigation) }
     }
 
-    /// Says why nothing is kept, if that is so.
+    /// Reports why no data is saved, if that is so.
     private func tellProblem(in navigation: GTKNavigation) {
         telling = Task { [kept, weak navigation] in
             guard let problem = await kept.problem else { return }
-            // What passes by itself need not be answered.
+            // A temporary problem need not be confirmed.
             guard problem.isLasting else { return navigation?.toast(problem.sentence) ?? () }
             let title = localized("Favourites Are Not Kept")
             let close = Alert<Int>.Choice.cancel(localized("Close"))
@@ -126,16 +128,16 @@ final class PhotosApp {
         }
     }
 
-    // MARK: - What stores ask
+    // MARK: - Dependencies of the stores
 
-    /// The pages of Photos, on the pictures of these folders.
+    /// Returns a mediator for the pages of Photos on the pictures of these folders.
     static func mediator(on folders: any FolderList) -> Mediator {
         let service = FolderPhotoService(folders: folders)
         return mediator(
             service, service, folders, PhotosDatabase(file: nil), MemoryLayoutChoice())
     }
 
-    /// The pages of Photos on the pictures of a folder that is not kept.
+    /// Returns a mediator for the pages of Photos on a folder that is not saved.
     func visit(_ folder: PhotoPath) -> Mediator {
         let list = MemoryFolderList([folder])
         let service = FolderPhotoService(folders: list)
@@ -153,7 +155,7 @@ final class PhotosApp {
         mediator.provide(.folderList, folders)
         let favourites = SQLiteFavourites(in: kept)
         mediator.provide(.favourites, favourites)
-        // Searches are forgotten wherever they were made.
+        // Removing a search removes its results from the caches of all servers.
         mediator.provide(
             .history,
             ForgettingSearchHistory(
@@ -165,11 +167,12 @@ final class PhotosApp {
         return mediator
     }
 
-    /// Those of the command line for this session; else those that are kept, which at the very
-    /// first start are the desktop's folder for pictures.
+    /// Returns the folders of the command line for this session; otherwise the saved ones.
+    ///
+    /// At the very first start these are the desktop's folder for pictures.
     private static func folders(of options: Options) -> any FolderList {
         guard options.flickr == nil else { return MemoryFolderList([]) }
-        // A tour opens no picture, and looks at the folder of one.
+        // A tour opens no picture, and shows the folder of one instead.
         let given = options.folders.filter { options.tour != nil || !PhotoPath.isPicture($0) }
             .map(PhotoPath.init(argument:))
         guard given.isEmpty, options.tour == nil, let data = AppFolders.data(of: name) else {

@@ -6,7 +6,7 @@ import MinyaGTK
 import PhotosCore
 import PhotosGTK
 
-/// What a person does in a first session with Photos, step by step.
+/// A first session with Photos, step by step.
 final class PhotosTour: Tour {
     private let mediator: Mediator
 
@@ -18,13 +18,13 @@ final class PhotosTour: Tour {
         super.init(application, navigation, into: folder, narrow: narrow)
     }
 
-    /// What the person sees: the tour may have opened another tab.
+    /// The visible navigation: the tour may have opened another tab.
     override var front: GTKNavigation { application.activeNavigation ?? navigation }
 
-    /// The pictures are decoded.
+    /// Whether all pictures are decoded.
     override var isSettled: Bool { Pictures.loader.underWay == 0 }
 
-    // MARK: - The walk
+    // MARK: - Steps
 
     override func walk() async throws {
         let search = try await page(SearchView.self)
@@ -68,7 +68,7 @@ final class PhotosTour: Tour {
         try await shell(search, word)
     }
 
-    /// The best pictures: one large, and another one after a press on its row.
+    /// Shows the best pictures: one large, and another one after a click on its row.
     private func interesting(_ search: SearchView) async throws {
         search.pipeline.action.send(.interesting)
         let best = try await page(InterestingnessView.self)
@@ -90,7 +90,7 @@ final class PhotosTour: Tour {
         navigation.back()
     }
 
-    /// All pictures, as a grid and as a list, and one of them: beside the list, and alone.
+    /// Shows all pictures, as a grid and as a list, and one of them: beside the list, and alone.
     private func browse(_ search: SearchView, _ all: Int) async throws {
         search.pipeline.submit.send()
         let list = try await page(PhotoListPage.self)
@@ -140,7 +140,7 @@ final class PhotosTour: Tour {
         navigation.back()
     }
 
-    /// The same pages as narrow as a telephone.
+    /// Shows the same pages at the width of a phone.
     private func narrowPages(_ search: SearchView, as name: String) async throws {
         try await resize(width: 360, height: 720)
         try await picture("\(name)-search", "made the window narrow", rows: 0)
@@ -177,7 +177,7 @@ final class PhotosTour: Tour {
         navigation.back()
     }
 
-    /// The pages of a search that finds nothing, and of a folder that is not there.
+    /// Shows the pages of a search without matches, and of a missing folder.
     private func faces() async throws {
         mediator.open(.photoList, PhotoQuery("no picture has these words"), in: navigation)
         let empty = try await page(PhotoListPage.self)
@@ -203,7 +203,7 @@ final class PhotosTour: Tour {
         navigation.back()
     }
 
-    /// A second search in a tab, and what keys there are.
+    /// Shows a second search in a tab, and the shortcuts window.
     private func shell(_ search: SearchView, _ word: String) async throws {
         search.pipeline.action.send(.newTab)
         try await wait("the tab is there") { self.application.activeNavigation !== self.navigation }
@@ -234,7 +234,8 @@ final class PhotosTour: Tour {
 
     private func title(of detail: PhotoDetailView) -> String { detail.pipeline.photo?.title ?? "" }
 
-    /// A word that some pictures have and not all: the first tag of a picture, or its year.
+    /// Returns a word that some pictures match and others do not: the first tag of a picture, or
+    /// its year.
     private func commonWord() async throws -> String {
         mediator.open(.photoList, PhotoQuery(), in: navigation)
         let list = try await page(PhotoListPage.self)
@@ -264,7 +265,7 @@ extension PhotoDetailPhase {
 }
 
 extension ListingPhase {
-    /// What it says.
+    /// The reason of a rejection.
     fileprivate var why: [String] {
         if case .rejected(let why) = self { [why] } else { [] }
     }

@@ -7,7 +7,7 @@ import MinyaGTK
 #endif
 
 // Synchronous: with an async main the main actor would leave the main thread at the first
-// suspension, and GTK lives there.
+// suspension, and GTK requires the main thread.
 GLibLog.install()
 Translations.use("minya-photos")
 do {

@@ -8,7 +8,7 @@ public import PhotosCore
     import Darwin
 #endif
 
-/// A count that is the size of a file: each lets it grow by a byte, whoever else does so, too.
+/// A count stored as the size of a file: each process increases it by appending a byte.
 struct CountFile: SharedCount {
     let file: PhotoPath
 
@@ -23,14 +23,15 @@ struct CountFile: SharedCount {
             open($0, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o600)
         }
         guard descriptor >= 0 else { return }
-        // Where it cannot be written there is no room for what is on its way either.
+        // If it cannot be written, there is no room for the answers still being fetched either.
         _ = write(descriptor, "+", 1)
         close(descriptor)
     }
 }
 
 extension Forgettings {
-    /// Tells what is forgotten of what lies in a folder, also by other processes.
+    /// Creates a record of removals from the caches in a folder, including those by other
+    /// processes.
     public convenience init(in folder: PhotoPath) {
         self.init(shared: CountFile(file: folder.appending(PhotoPath("forgotten"))))
     }

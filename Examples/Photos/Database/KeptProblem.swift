@@ -4,18 +4,18 @@ import Minya
 public import MinyaSQLite
 public import PhotosCore
 
-/// Why the file of what Photos keeps cannot be used.
+/// Why the database of the user's data cannot be used.
 public struct KeptProblem: Error, Equatable, Sendable {
-    /// The file, which is as it was.
+    /// The file, which is unchanged.
     public let file: PhotoPath
-    /// What is wrong with it.
+    /// The error that occurred.
     public let error: DatabaseError
 
-    /// Whether the file itself is wrong, which is so until somebody mends it; else what is around
-    /// it is, as the disk.
+    /// Whether the file itself is at fault until it is repaired, rather than its environment, such
+    /// as the disk.
     public var isLasting: Bool { error.isOfTheFile }
 
-    /// What is wrong and what to do, for a person.
+    /// A description of the problem and its remedy, for the user.
     public var sentence: String {
         switch error {
         case .notADatabase, .damaged, .foreign:
@@ -34,7 +34,7 @@ public struct KeptProblem: Error, Equatable, Sendable {
 }
 
 extension DatabaseError {
-    /// Whether the file itself is wrong.
+    /// Whether the file itself is at fault.
     var isOfTheFile: Bool {
         switch self {
         case .notADatabase, .damaged, .foreign, .newerVersion: true
@@ -42,19 +42,19 @@ extension DatabaseError {
         }
     }
 
-    /// What a person is told who wanted something to be kept.
+    /// The error for the user if something could not be saved.
     var failure: Failure {
         if case .cancelled = self { return Failure(.cancelled, reason) }
         return Failure(.unreadable, localized("It could not be kept. %s", reason))
     }
 
-    /// What a person is told who wanted something to be forgotten.
+    /// The error for the user if something could not be removed.
     var failureToForget: Failure {
         if case .cancelled = self { return Failure(.cancelled, reason) }
         return Failure(.unreadable, localized("It could not be forgotten. %s", reason))
     }
 
-    /// Why, as a sentence.
+    /// The reason, as a sentence.
     var reason: String {
         switch self {
         case .cannotOpen(_, let reason), .unreadable(_, let reason):

@@ -9,15 +9,15 @@ import PhotosCore
 #endif
 
 extension PhotoPath {
-    /// Makes the folders that a file is to lie in; what goes wrong here, its opening says.
+    /// Creates the folders that contain a file; an error here is reported when the file is opened.
     func makeFolders() {
         guard let folder, folder.withCString({ access($0, F_OK) }) != 0 else { return }
         folder.makeFolders()
-        // As the base directory specification wants them.
+        // The mode that the base directory specification requires.
         _ = folder.withCString { mkdir($0, 0o700) }
     }
 
-    /// Throws a database's file away, with its log.
+    /// Deletes a database's file together with its log.
     func removeDatabase() {
         for end in ["", "-wal", "-shm"] {
             let part = PhotoPath(bytes: bytes + Array(end.utf8))

@@ -10,10 +10,11 @@ public import PhotosCore
     import Darwin
 #endif
 
-/// The file in which Photos keeps what a person would miss, opened behind the back of who asks.
+/// The database of the user's data, opened in the background.
 ///
-/// A file that cannot be used is left as it is, byte for byte. Photos then goes on with a memory
-/// that lasts as long as it runs, and ``problem`` says why: the storages on it need not know.
+/// A file that cannot be used is left unchanged, byte for byte. Photos then continues with a
+/// database in memory, and ``problem`` contains the reason: the storages that use the database are
+/// not affected.
 public final class PhotosDatabase: Sendable {
     fileprivate struct Opened {
         let database: Result<Database, DatabaseError>
@@ -22,7 +23,8 @@ public final class PhotosDatabase: Sendable {
 
     private let opening: Task<Opened, Never>
 
-    /// Opens the file, and makes it and its folders if need be; without one there is only memory.
+    /// Opens the file, and creates it and its folders if necessary; without one the data is only in
+    /// memory.
     public init(file: PhotoPath?) {
         opening = Task {
             guard let file else { return await Opened.inMemory(nil) }
@@ -38,31 +40,31 @@ public final class PhotosDatabase: Sendable {
         opening.cancel()
     }
 
-    /// Why nothing is kept beyond this run; nil if all is well, or nothing was to be kept.
+    /// Why no data is saved beyond this run; nil if it is, or if there is no file.
     public var problem: KeptProblem? {
         get async { await opening.value.problem }
     }
 
-    /// Closes the file for good, so that its log is taken in.
+    /// Closes the file permanently, which checkpoints its log.
     public func close() async {
         try? await opening.value.database.get().close()
     }
 
-    // MARK: - For storages
+    // MARK: - Access for storages
 
-    /// Does a write, or throws a `Failure` that says so in a person's words.
+    /// Performs a write, or throws a `Failure` with a message for the user.
     func write(
         _ work: @Sendable (DatabaseWriter) throws(DatabaseError) -> Void
     ) async throws {
         try await write(or: { $0.failure }, work)
     }
 
-    /// Does a write that forgets something, of which nothing stays readable in the file or its log.
+    /// Performs a removal, after which the data is no longer readable in the file or its log.
     func erase(
         _ work: @Sendable (DatabaseWriter) throws(DatabaseError) -> Void
     ) async throws {
         try await write(or: { $0.failureToForget }, work)
-        // It is forgotten also where another program keeps the log from being emptied now.
+        // This also works if another program prevents the log from being truncated now.
         try? await opening.value.database.get().compact()
     }
 
@@ -77,8 +79,9 @@ public final class PhotosDatabase: Sendable {
         }
     }
 
-    /// What a query finds, and again whenever that changes. It ends if the file becomes unreadable:
-    /// what was found until then stands.
+    /// The result of a query, and again whenever it changes.
+    ///
+    /// The stream ends if the file becomes unreadable: the last result remains.
     func changes<Value: Sendable & Equatable>(
         _ query: @escaping @Sendable (DatabaseReader) throws(DatabaseError) -> Value
     ) -> AsyncStream<Value> {
@@ -95,7 +98,7 @@ public final class PhotosDatabase: Sendable {
         }
     }
 
-    // MARK: - The file
+    // MARK: - File
 
     private static func open(_ file: PhotoPath) async throws(DatabaseError) -> Database {
         let path = file.description
@@ -105,8 +108,8 @@ public final class PhotosDatabase: Sendable {
         file.makeFolders()
         let database = try await Database(file: path, migrations: migrations)
         do throws(DatabaseError) {
-            // It is small, and what is broken in it must not come to light by half of the
-            // favourites.
+            // The file is small, and damage must be detected before half of the favourites are
+            // loaded.
             try await database.check()
             try await database.read { reader throws(DatabaseError) in
                 _ = try reader.first(

@@ -3,14 +3,14 @@
 import MinyaSQLite
 public import PhotosCore
 
-/// Favourites that are there in the next run of the app.
+/// Favourites that persist between runs of the app.
 public struct SQLiteFavourites: Favourites {
     private let database: PhotosDatabase
 
-    /// Favourites in a database.
+    /// Creates favourites in a database.
     public init(in database: PhotosDatabase) { self.database = database }
 
-    /// Puts a photo in front.
+    /// Inserts a photo at the front.
     public func add(_ photo: Photo.ID) async throws {
         try await database.write { writer throws(DatabaseError) in
             try writer.run(
@@ -21,18 +21,18 @@ public struct SQLiteFavourites: Favourites {
         }
     }
 
-    /// Takes a photo out.
+    /// Removes a photo.
     public func remove(_ photo: Photo.ID) async throws {
         try await database.write { writer throws(DatabaseError) in
             try writer.run("DELETE FROM favourite WHERE photo = \(photo.description)")
         }
     }
 
-    /// Lets a mark go on to a photo's new name.
+    /// Moves a mark to a photo's new id.
     public func rename(_ photo: Photo.ID, to new: Photo.ID) async throws {
         guard photo != new else { return }
         try await database.write { writer throws(DatabaseError) in
-            // A photo that had this name before was marked for itself, and is no more.
+            // A photo that had the new name before had its own mark, and no longer exists.
             try writer.run(
                 """
                 UPDATE OR REPLACE favourite SET photo = \(new.description)
@@ -41,7 +41,7 @@ public struct SQLiteFavourites: Favourites {
         }
     }
 
-    /// The favourites as they are, and again whenever they change.
+    /// The current favourites, and again whenever they change.
     public var changes: AsyncStream<[Photo.ID]> {
         database.changes { reader throws(DatabaseError) in
             try reader.all("SELECT photo FROM favourite ORDER BY number DESC", as: String.self)

@@ -3,14 +3,14 @@
 import MinyaSQLite
 public import PhotosCore
 
-/// A history that is there in the next run of the app.
+/// A history that persists between runs of the app.
 public struct SQLiteSearchHistory: SearchHistory {
     private let database: PhotosDatabase
 
-    /// A history in a database.
+    /// Creates a history in a database.
     public init(in database: PhotosDatabase) { self.database = database }
 
-    /// Puts a text in front.
+    /// Inserts a text at the front.
     public func add(_ text: String) async throws {
         guard !text.isEmpty else { return }
         try await database.write { writer throws(DatabaseError) in
@@ -24,21 +24,21 @@ public struct SQLiteSearchHistory: SearchHistory {
         }
     }
 
-    /// Forgets one text.
+    /// Removes one text.
     public func remove(_ text: String) async throws {
         try await database.erase { writer throws(DatabaseError) in
             try Self.forget(text, writer)
         }
     }
 
-    /// Forgets everything.
+    /// Removes all texts.
     public func clear() async throws {
         try await database.erase { writer throws(DatabaseError) in
             try writer.run("DELETE FROM search")
         }
     }
 
-    /// The history as it is, and again whenever it changes.
+    /// The current history, and again whenever it changes.
     public var changes: AsyncStream<[String]> {
         database.changes { reader throws(DatabaseError) in
             try reader.all("SELECT text FROM search ORDER BY number DESC", as: String.self)
@@ -46,7 +46,7 @@ public struct SQLiteSearchHistory: SearchHistory {
     }
 
     private static func forget(_ text: String, _ writer: DatabaseWriter) throws(DatabaseError) {
-        // Texts are the same to Swift, and to a person, that SQLite tells apart by their bytes.
+        // Texts that are equal in Swift, and to the user, may have different bytes in SQLite.
         for (number, kept) in try writer.all(
             "SELECT number, text FROM search", as: Int.self, String.self)
         where kept == text {

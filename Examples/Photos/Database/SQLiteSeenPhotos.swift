@@ -5,11 +5,11 @@ import Minya
 import MinyaSQLite
 public import PhotosCore
 
-/// What was seen, for the next run of the app, too.
+/// A cache of answers that persists between runs of the app.
 ///
-/// It lies in the person's cache, and whoever empties that loses a memory: so a file that is
-/// damaged, or is anything else, is thrown away and made anew. All of it has no more than so many
-/// bytes; the oldest gives way.
+/// It is in the user's cache, and deleting it only loses cached data: a file that is damaged, or is
+/// anything else, is deleted and created again. Its total size is limited; the oldest data is
+/// dropped.
 public actor SQLiteSeenPhotos: SeenPhotos {
     public nonisolated let forgettings: Forgettings
     private let file: PhotoPath
@@ -19,12 +19,12 @@ public actor SQLiteSeenPhotos: SeenPhotos {
     private var current: Database?
     private var isClosed = false
 
-    /// What is kept in a file, which is opened when it is needed first.
+    /// Creates a cache in a file, which is opened when it is first needed.
     ///
     /// - Parameters:
-    ///   - limit: How many bytes it may keep, besides what a database needs for itself.
-    ///   - fetched: What was fetched of the pictures, which is forgotten with their photos.
-    ///   - forgettings: What is forgotten of all files in its folder.
+    ///   - limit: The maximum number of bytes of its data, not counting the overhead of a database.
+    ///   - fetched: The downloaded pictures, which are removed together with their photos.
+    ///   - forgettings: The record of removals from all caches in its folder.
     public init(
         file: PhotoPath, limit: Int = 32 << 20, fetched: (any PictureFiles)? = nil,
         forgettings: Forgettings? = nil
@@ -97,7 +97,7 @@ public actor SQLiteSeenPhotos: SeenPhotos {
         }
     }
 
-    /// Everything of it: its pictures, too.
+    /// Removes all data of a photo, including its pictures.
     public func forget(_ id: Photo.ID) async throws {
         let addresses = try await write(or: { $0.failureToForget }) {
             writer throws(DatabaseError) in try writer.forget(id)
@@ -105,17 +105,18 @@ public actor SQLiteSeenPhotos: SeenPhotos {
         await fetched?.drop(addresses)
     }
 
-    /// Forgets so that nothing stays readable: in the file, in its log and of what was fetched.
+    /// Removes data so that none remains readable in the file, in its log or among the downloaded
+    /// pictures.
     private func erase(
         _ work: @Sendable (DatabaseWriter) throws(DatabaseError) -> [PictureAddress]
     ) async throws {
         let addresses = try await write(or: { $0.failureToForget }, work)
         await fetched?.drop(addresses)
-        // It is forgotten also where another program keeps the log from being emptied now.
+        // This also works if another program prevents the log from being truncated now.
         try? await open().compact()
     }
 
-    // MARK: - The file
+    // MARK: - File
 
     private static func name(of source: PhotoSource) throws -> String {
         let encoder = JSONEncoder()
@@ -150,7 +151,7 @@ public actor SQLiteSeenPhotos: SeenPhotos {
         }
     }
 
-    /// Uses the file, which is thrown away if that shows it to be damaged.
+    /// Accesses the file, which is deleted if it turns out to be damaged.
     private func using<Value: Sendable>(
         _ work: (Database) async throws(DatabaseError) -> Value
     ) async throws(DatabaseError) -> Value {
@@ -163,7 +164,7 @@ public actor SQLiteSeenPhotos: SeenPhotos {
         }
     }
 
-    /// Closes the file for good, so that its log is taken in.
+    /// Closes the file permanently, which checkpoints its log.
     public func close() async {
         isClosed = true
         try? await opening?.value.get().close()
@@ -182,12 +183,12 @@ public actor SQLiteSeenPhotos: SeenPhotos {
         opening = task
         do throws(DatabaseError) {
             let database = try await task.value.get()
-            // Who closed it meanwhile waits for this one, too.
+            // If the cache was closed meanwhile, `close()` waits for this opening, too.
             guard !isClosed else { throw DatabaseError.closed }
             current = database
             return database
         } catch {
-            // The disk may have room the next time.
+            // The disk may have space the next time.
             opening = nil
             throw error
         }
@@ -206,9 +207,9 @@ public actor SQLiteSeenPhotos: SeenPhotos {
         return try await Database(file: path, migrations: migrations, readers: 1)
     }
 
-    /// Throws the file away if it is damaged; the next use begins a new one.
+    /// Deletes the file if it is damaged; the next use creates a new one.
     private func drop(_ database: Database, dueTo error: DatabaseError) async {
-        // What came in its place meanwhile is not to blame.
+        // A new database that replaced it meanwhile is not affected.
         guard Self.isUseless(after: error), current === database else { return }
         current = nil
         opening = nil

@@ -5,7 +5,7 @@ import MinyaSQLite
 import PhotosCore
 
 extension DatabaseWriter {
-    /// Forgets a photo, each list keeping its age; gives where its pictures were.
+    /// Removes a photo without changing the age of its lists; returns its picture addresses.
     func forget(_ id: Photo.ID) throws(DatabaseError) -> [PictureAddress] {
         let addresses = try forgetAlone(id.description)
         for (number, _, list) in try lists() {
@@ -14,26 +14,26 @@ extension DatabaseWriter {
         return addresses
     }
 
-    /// The photos that any list has.
+    /// Returns the photos that are in any list.
     func listed() throws(DatabaseError) -> Set<Photo.ID> {
         try lists().reduce(into: []) { $0.formUnion($1.list?.photos ?? []) }
     }
 
-    /// Forgets what a text found, and the photos that neither another list has nor is spared; gives
-    /// where their pictures were.
+    /// Removes the results of a search, and the photos that are neither in another list nor spared;
+    /// returns their picture addresses.
     ///
-    /// A photo that its list has no more, or whose list gave way, belongs to nobody.
+    /// This includes photos that their list no longer contains, or whose list was dropped.
     func forgetSearch(
         _ text: String, sparing spared: Set<Photo.ID>
     ) throws(DatabaseError) -> [PictureAddress] {
         var needed = spared
         for (number, source, list) in try lists() {
-            // What cannot be read is of use to nobody, and may be anything.
+            // An undecodable list is useless, and may contain anything.
             guard let source, let list, !source.isSearch(for: text) else {
                 try run("DELETE FROM seen WHERE number = \(number)")
                 continue
             }
-            // Those that are favourites no more are led to by this list no more.
+            // Photos that are no longer favourites are no longer reachable through this list.
             let rest = source.query.among == nil ? list : list.among(spared)
             if rest != list { try keep(rest, in: number) }
             needed.formUnion(rest.photos)
@@ -58,7 +58,7 @@ extension DatabaseWriter {
         return addresses ?? []
     }
 
-    /// Keeps what is left of a list, which stays as old as it is.
+    /// Stores the rest of a list without changing its age.
     private func keep(_ list: SeenList, in number: Int) throws(DatabaseError) {
         guard let content = try? [UInt8](JSONEncoder().encode(list)) else { return }
         try run("UPDATE seen SET content = \(content) WHERE number = \(number)")

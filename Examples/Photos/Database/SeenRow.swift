@@ -4,14 +4,14 @@ import FoundationEssentials
 import MinyaSQLite
 import PhotosCore
 
-/// What a row of what was seen is about.
+/// The kind of data in a row of the cache.
 enum SeenKind: Int, SQLValue {
     case list, detail, pictures
 }
 
 extension DatabaseReader {
-    /// What was seen under a name; nil if that was nothing, or another version of Photos kept it
-    /// in another way.
+    /// Returns the data stored under a name; nil if there is none, or if another version of Photos
+    /// stored it in another format.
     func seen<Value: Decodable>(_ kind: SeenKind, _ name: String) throws(DatabaseError) -> Value? {
         let content = try first(
             "SELECT content FROM seen WHERE kind = \(kind) AND name = \(name)", as: [UInt8].self)
@@ -20,7 +20,7 @@ extension DatabaseReader {
 }
 
 extension DatabaseWriter {
-    /// Keeps something as the newest of all.
+    /// Stores a value as the newest of all.
     func keep(
         _ value: some Encodable, _ kind: SeenKind, _ name: String
     ) throws(DatabaseError) {
@@ -33,7 +33,7 @@ extension DatabaseWriter {
             """)
     }
 
-    /// Drops the oldest of a kind of which there are too many.
+    /// Drops the oldest rows of a kind beyond a number.
     func drop(_ kind: SeenKind, beyond count: Int) throws(DatabaseError) {
         try run(
             """
@@ -42,7 +42,7 @@ extension DatabaseWriter {
             """)
     }
 
-    /// Drops the oldest of all kinds that are too many bytes together.
+    /// Drops the oldest rows of all kinds beyond a total number of bytes.
     func dropOldest(beyond bytes: Int) throws(DatabaseError) {
         try run(
             """

@@ -9,10 +9,10 @@ import PhotosFolder
     import Darwin
 #endif
 
-/// The pictures of a folder by their numbers, as they are when the server starts.
+/// The pictures of a folder by their numbers, as of the start of the server.
 actor Catalogue {
     private let service: FolderPhotoService
-    /// The folder's path without links, as its pictures have it.
+    /// The folder's path without links, as in the paths of its pictures.
     private let root: String
     private var byNumber: [Int: Picture] = [:]
     private var newest: [Picture] = []
@@ -32,12 +32,12 @@ actor Catalogue {
         return newest.count
     }
 
-    /// A picture by its number.
+    /// Returns a picture by its number.
     func picture(_ id: String?) -> Picture? {
         id.flatMap { Int($0) }.flatMap { byNumber[$0] }
     }
 
-    /// What has these words; all that anybody may see, without any.
+    /// Returns the pictures that match a text; without a text, all public ones.
     func search(_ text: String) async throws -> [Picture] {
         if let lastSearch, lastSearch.text == text { return lastSearch.found }
         let found = try await pictures(of: .search(PhotoQuery(text))).filter { !$0.isPrivate }
@@ -45,13 +45,14 @@ actor Catalogue {
         return found
     }
 
-    /// The most interesting, 500 at most, as Flickr has for each day.
+    /// Returns the most interesting pictures, 500 at most, as Flickr has for each day.
     func interesting() async throws -> [Picture] {
         let page = try await service.first(500, of: .interesting)
         return shown(page.photos).filter { !$0.isPrivate && !$0.isGone }
     }
 
-    /// The ones that its owner put up before a picture and after it, and how many they have to see.
+    /// Returns the pictures that the owner uploaded right before and after a picture, and how many
+    /// public ones the owner has.
     func neighbours(of picture: Picture) -> (older: Picture?, newer: Picture?, count: Int) {
         let stream = newest.filter {
             !$0.isPrivate && !$0.isGone && $0.owner == picture.owner
@@ -65,7 +66,7 @@ actor Catalogue {
         )
     }
 
-    /// What its file says of a picture.
+    /// Returns the details from a picture's file.
     func detail(of picture: Picture) async -> PhotoDetail? {
         try? await service.detail(of: picture.photo.id)
     }

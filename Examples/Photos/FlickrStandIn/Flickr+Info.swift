@@ -58,7 +58,7 @@ extension Flickr {
         let list = picture.sizes.map { size, pixels -> JSON in
             [
                 "label": .text(size.label), "width": picture.number(pixels.width),
-                // Square sizes are numbers, whatever the others are.
+                // The sizes of squares are always numbers.
                 "height": size.isSquare
                     ? .number(pixels.height) : picture.number(pixels.height),
                 "source": .text(address + picture.path(of: size)),
@@ -82,7 +82,7 @@ extension Flickr {
     }
 
     private func neighbour(_ picture: Picture?) -> JSON {
-        // At the end of the stream there is a photo without anything.
+        // At the end of the stream Flickr returns an empty photo.
         guard let picture else { return ["id": 0] }
         return [
             "id": .text(picture.id), "owner": .text(picture.owner),

@@ -4,7 +4,7 @@ import ExampleWebServer
 import PhotosCore
 
 extension Flickr {
-    /// A picture in a list, with the extra fields that were asked for.
+    /// Returns a picture in a list, with the requested extra fields.
     func row(_ picture: Picture, _ extras: Set<String>) async -> JSON {
         let photo = picture.photo
         var row: [String: JSON] = [
@@ -57,7 +57,7 @@ extension Flickr {
         ]
     }
 
-    /// A description in Flickr's HTML: links and a little markup, with its entities.
+    /// Converts a caption to Flickr's HTML: links and simple markup, with its entities.
     static func description(_ caption: String?) -> String {
         guard let caption else { return "" }
         let text = caption.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
@@ -66,13 +66,13 @@ extension Flickr {
             + "nofollow\">more of &#039;these&#039;</a>"
     }
 
-    /// A tag as Flickr compares them: small letters and digits, nothing between.
+    /// Normalizes a tag as Flickr does: lower case letters and digits only.
     static func tag(_ word: String) -> String {
         String(word.lowercased().filter { $0.isLetter || $0.isNumber })
     }
 }
 
 extension Picture {
-    /// How often it was looked at.
+    /// The number of views.
     var views: Int { max(0, photo.rating) * 1_000 + number % 1_000 }
 }

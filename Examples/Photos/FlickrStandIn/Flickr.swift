@@ -2,16 +2,16 @@
 
 import ExampleWebServer
 
-/// Flickr's API as far as Photos asks it, with its oddities.
+/// The part of Flickr's API that Photos uses, with its oddities.
 ///
-/// - A fault is HTTP 200 with `"stat": "fail"` and a code.
-/// - Numbers are text or numbers, by field and by picture; absent places are the number 0.
-/// - What were elements of XML are wrapped in `_content`.
-/// - A search has 4,000 results at most; pages after the last are the last once more.
+/// - An error is HTTP 200 with `"stat": "fail"` and a code.
+/// - Numbers are text or numbers, by field and by picture; missing locations are the number 0.
+/// - Former XML elements are wrapped in `_content`.
+/// - A search has 4,000 results at most; pages after the last one repeat it.
 struct Flickr: Sendable {
     let catalogue: Catalogue
     let key: String
-    /// Where this server is: "http://127.0.0.1:8080".
+    /// The address of this server: "http://127.0.0.1:8080".
     let address: String
 
     /// Answers a request for `/services/rest/`.
@@ -47,7 +47,7 @@ struct Flickr: Sendable {
         guard fields["nojsoncallback"] != "1" else {
             return WebAnswer(type: "application/json", body: Bytes(bytes))
         }
-        // The original manner: a call of a function in a script.
+        // The default format is JSONP: a function call in a script.
         let callback = fields["jsoncallback"] ?? "jsonFlickrApi"
         return WebAnswer(
             type: "text/javascript; charset=utf-8",
@@ -79,7 +79,7 @@ struct Flickr: Sendable {
         let found = try await catalogue.search(text)
         let page = Page(fields, count: min(found.count, Self.searchLimit), repeatsLast: true)
         var list = try await rows(Array(found[page.range]), fields, page)
-        // All that was found, even beyond what can be had.
+        // The number of all matches, including those beyond the limit.
         list["total"] = .quoted(found.count)
         return ["photos": .object(list)]
     }
@@ -106,7 +106,7 @@ struct Flickr: Sendable {
     }
 }
 
-/// A part of a list, by Flickr's rules.
+/// A page of a list, by Flickr's rules.
 struct Page: Equatable {
     let number: Int
     let size: Int
@@ -122,7 +122,7 @@ struct Page: Equatable {
     var pages: Int { (count + size - 1) / size }
 
     var range: Range<Int> {
-        // A page's number may be larger than any list.
+        // The page number may be beyond any list.
         let start = min((number - 1).multipliedReportingOverflow(by: size).partialValue, count)
         return max(0, start)..<min(max(0, start) + size, count)
     }

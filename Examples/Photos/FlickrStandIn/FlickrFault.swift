@@ -2,7 +2,7 @@
 
 import ExampleWebServer
 
-/// What Flickr says instead of an answer, inside of HTTP 200.
+/// An error of Flickr, sent with status 200.
 struct FlickrFault: Error {
     let code: Int
     let message: String

@@ -2,12 +2,12 @@
 
 import ExampleWebServer
 
-/// What the server was started with.
+/// The command line options of the server.
 struct Options {
     var folder = ""
     var port = 0
     var key = "0123456789abcdef0123456789abcdef"
-    /// Whether the server ends when its input does.
+    /// Whether the server ends when its standard input is closed.
     var endsWithInput = false
 
     static let usage = """

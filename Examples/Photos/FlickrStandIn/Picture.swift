@@ -3,23 +3,23 @@
 import ExampleWebServer
 import PhotosCore
 
-/// A picture of the folder as Flickr would have it.
+/// A picture of the folder with the properties of a Flickr photo.
 struct Picture: Sendable {
     let photo: Photo
-    /// Its number, the same each time for the same file, wherever the folder lies.
+    /// Its number, always the same for the same file, wherever the folder is.
     let number: Int
 
     init(_ photo: Photo, in folder: String) {
         self.photo = photo
         let path = photo.id.description
         let name = path.hasPrefix(folder) ? String(path.dropFirst(folder.count)) : path
-        // Eleven digits that begin with a 5, as new pictures' numbers do.
+        // Eleven digits that begin with a 5, like the numbers of recent pictures.
         number = 50_000_000_000 + Int(hash(name) % 9_999_999_999)
     }
 
     var id: String { String(number) }
     var secret: String { hexadecimal(hash("secret \(number)"), 10) }
-    /// Known only to who may have the original.
+    /// Revealed only if the original may be downloaded.
     var originalSecret: String { hexadecimal(hash("original \(number)"), 10) }
 
     var ownerName: String { photo.author ?? "somebody" }
@@ -32,26 +32,27 @@ struct Picture: Sendable {
         return known.first { name.hasSuffix("." + $0) } ?? "jpg"
     }
 
-    /// Whether only its owner may see it; every picture with such a file name.
+    /// Whether only its owner may see it: every picture with this word in its file name.
     var isPrivate: Bool { has(word: "private") }
-    /// Whether it is found and yet no longer there; every picture with such a file name.
+    /// Whether searches find it although it no longer exists: every picture with this word in its
+    /// file name.
     var isGone: Bool { has(word: "gone") }
-    /// Whether others may download the original: of four owners in five.
+    /// Whether the original may be downloaded, which is so for four pictures in five.
     var isDownloadable: Bool { number % 5 != 0 }
-    /// One picture in two has text where the others have numbers, as Flickr's have.
+    /// Whether numbers are written as text, which is so for every other picture.
     var isQuoted: Bool { number % 2 == 0 }
 
-    /// A number as this picture's answers write it.
+    /// Returns a number in the format of this picture's answers.
     func number(_ value: Int) -> JSON { isQuoted ? .quoted(value) : .number(value) }
 
     private func has(word: String) -> Bool {
         photo.file.name.description.lowercased().contains(word)
     }
 
-    /// When it was uploaded: its file's time, in seconds since 1970.
+    /// The upload time: its file's time, in seconds since 1970.
     var posted: Int { photo.modified / 1_000_000_000 }
 
-    /// When it was taken, as Flickr writes it; of an unknown time when it was uploaded.
+    /// When it was taken, in Flickr's format; if unknown, the epoch.
     var taken: String {
         guard let taken = photo.taken else { return "1970-01-01 00:00:00" }
         func two(_ number: Int) -> String { number < 10 ? "0\(number)" : String(number) }
@@ -62,7 +63,7 @@ struct Picture: Sendable {
             + "\(two(taken.hour)):\(two(taken.minute)):\(two(taken.second))"
     }
 
-    /// The licence's number in Flickr's list; 0 is “All rights reserved”.
+    /// The license's number in Flickr's list; 0 is “All rights reserved”.
     var licence: Int {
         let text = (photo.licence ?? "").uppercased().replacing("-", with: " ")
         let known = [
@@ -73,7 +74,7 @@ struct Picture: Sendable {
     }
 }
 
-/// A number for some text, the same in every run (FNV-1a).
+/// Returns a hash of a text that is the same in every run (FNV-1a).
 func hash(_ text: String) -> UInt64 {
     text.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
 }

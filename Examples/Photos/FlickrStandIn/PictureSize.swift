@@ -6,11 +6,11 @@ import PhotosCore
 struct PictureSize: Sendable {
     /// The letter in the picture's address and in the names of extra fields.
     let letter: String
-    /// What `flickr.photos.getSizes` calls it.
+    /// The name in `flickr.photos.getSizes`.
     let label: String
-    /// How long its longer side is, in pixels; nil for the picture as it was uploaded.
+    /// The length of the longer side in pixels; nil for the original.
     let side: Int?
-    /// Whether it is cut to a square.
+    /// Whether it is cropped to a square.
     var isSquare = false
 
     static let original = PictureSize(letter: "o", label: "Original", side: nil)
@@ -31,7 +31,7 @@ struct PictureSize: Sendable {
         original,
     ]
 
-    /// What stands in the address for the letter; Flickr's two sets of letters differ.
+    /// The suffix in the address; its letters differ from those of the extra fields.
     var suffix: String {
         switch letter {
         case "sq": "_s"
@@ -42,8 +42,8 @@ struct PictureSize: Sendable {
         }
     }
 
-    /// How wide and high a picture is in this size; nil if it is no larger than that already, or
-    /// if its size is unknown.
+    /// Returns the dimensions of a picture in this size; nil if the picture is not larger, or if
+    /// its size is unknown.
     func pixels(of picture: Picture) -> PixelSize? {
         guard let whole = picture.photo.pixelSize, whole.width > 0, whole.height > 0 else {
             return nil
@@ -59,7 +59,7 @@ struct PictureSize: Sendable {
 }
 
 extension Picture {
-    /// The sizes it is there in. Of one picture in seven the large ones are missing.
+    /// The available sizes; for one picture in seven the large ones are missing.
     var sizes: [(size: PictureSize, pixels: PixelSize)] {
         PictureSize.all.compactMap { size in
             if number % 7 == 0, let side = size.side, side > 500 { return nil }
@@ -67,7 +67,7 @@ extension Picture {
         }
     }
 
-    /// The address of a size below the server's.
+    /// Returns the path of a size in the server's addresses.
     func path(of size: PictureSize) -> String {
         let isOriginal = size.side == nil
         return "/65535/\(id)_\(isOriginal ? originalSecret : secret)\(size.suffix)"

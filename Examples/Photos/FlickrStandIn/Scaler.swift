@@ -4,13 +4,13 @@ import ExamplePictures
 import ExampleWebServer
 import PhotosCore
 
-/// Makes the smaller sizes of a picture.
+/// Creates the smaller sizes of a picture.
 enum Scaler {
-    /// The picture in a size, as JPEG and upright; nil if it cannot be read.
+    /// Returns the picture in a size, as JPEG and upright; nil if it cannot be read.
     @concurrent
     static func jpeg(of picture: Picture, as size: PictureSize, _ pixels: PixelSize) async -> Bytes?
     {
-        // What is read may lie on its side still, so the longer side decides.
+        // The file may still have to be rotated, so the longer side is limited.
         let side = Int32(max(pixels.width, pixels.height))
         let scaled = picture.photo.file.withCString { path in
             guard size.isSquare else { return Pixbuf(file: path, within: side) }

@@ -4,8 +4,10 @@ import CSoup
 import ExampleWebServer
 import Minya
 
-/// Serves until somebody ends the program. Apart from main.swift, whose closures would belong to
-/// the main actor, which does not run here: GLib's loop has the thread.
+/// Serves until the program is terminated.
+///
+/// It is not in main.swift, because closures there belong to the main actor, which does not run
+/// here: GLib's loop occupies the thread.
 func serve(_ options: Options) -> Never {
     let catalogue = Catalogue(folder: options.folder)
     let server = WebServer { [key = options.key] request in

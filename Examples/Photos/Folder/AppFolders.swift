@@ -3,9 +3,10 @@
 import FoundationEssentials
 public import PhotosCore
 
-/// Where an app keeps its files, as the base directory specification of the desktops says.
+/// The folders of an app's files, according to the XDG base directory specification.
 public enum AppFolders {
-    /// For what can be made again, `~/.cache/NAME` as a rule; nil for a person without a home.
+    /// The folder for data that can be recreated, usually `~/.cache/NAME`; nil if the user has no
+    /// home folder.
     public static func cache(
         of name: String,
         _ environment: [String: String] = ProcessInfo.processInfo.environment
@@ -13,7 +14,8 @@ public enum AppFolders {
         folder(environment["XDG_CACHE_HOME"], ".cache", name, environment)
     }
 
-    /// For what a person would miss, `~/.local/share/NAME` as a rule; nil likewise.
+    /// The folder for data the user would miss, usually `~/.local/share/NAME`; nil if the user has
+    /// no home folder.
     public static func data(
         of name: String,
         _ environment: [String: String] = ProcessInfo.processInfo.environment
@@ -31,7 +33,7 @@ public enum AppFolders {
         return (path(base) ?? home)?.appending(PhotoPath(name))
     }
 
-    /// A relative path there counts for nothing, says the specification.
+    /// The specification requires that a relative path is ignored.
     private static func path(_ text: String?) -> PhotoPath? {
         text.flatMap { $0.hasPrefix("/") ? PhotoPath($0) : nil }
     }

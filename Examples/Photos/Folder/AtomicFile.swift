@@ -8,17 +8,17 @@ import PhotosCore
     import Darwin
 #endif
 
-/// A small file that is written as a whole or not at all.
+/// Reads and writes small files, each written completely or not at all.
 enum AtomicFile {
-    /// An error number of the system.
+    /// A system error number.
     struct Problem: Error {
         let code: Int32
 
-        /// What the system says of it.
+        /// The system's description of the error.
         var text: String { String(cString: strerror(code)) }
     }
 
-    /// The file's bytes; nil if there is no such file.
+    /// Returns the file's bytes; nil if the file does not exist.
     static func read(_ path: PhotoPath, limit: Int) throws(Problem) -> [UInt8]? {
         let descriptor = path.withCString { open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
         guard descriptor >= 0 else {
@@ -45,7 +45,8 @@ enum AtomicFile {
         return bytes
     }
 
-    /// Writes the file and the folders it lies in: under another name first, then in one step.
+    /// Writes the file and creates its folders: first under a temporary name, then renamed in one
+    /// step.
     static func write(_ bytes: [UInt8], to path: PhotoPath) throws(Problem) {
         try makeFolders(for: path)
         let draft = PhotoPath(bytes: path.bytes + Array(".XXXXXX".utf8))
@@ -75,18 +76,18 @@ enum AtomicFile {
         return 0
     }
 
-    /// Makes the folders that a file is to lie in.
+    /// Creates the folders that contain a file.
     static func makeFolders(for path: PhotoPath) throws(Problem) {
         guard let folder = path.folder, FileStatus(of: folder) == nil else { return }
         try makeFolders(for: folder)
-        // As the base directory specification wants them.
+        // The mode that the base directory specification requires.
         guard folder.withCString({ mkdir($0, 0o700) }) == 0 || errno == EEXIST else {
             throw Problem(code: errno)
         }
     }
 }
 
-// Within the type their names are those of its own functions.
+// Declared outside of the type, where these names refer to the type's own functions.
 private func readSystem(_ descriptor: Int32, _ to: UnsafeMutableRawPointer?, _ count: Int) -> Int {
     read(descriptor, to, count)
 }

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Puts numbers and bytes one after the other.
+/// Serializes numbers and bytes one after the other.
 struct ByteWriter {
     var bytes: [UInt8] = []
 
-    /// A number from 0 on: seven bits a byte, the last byte without the eighth.
+    /// Writes a nonnegative number with seven bits per byte; the last byte has its eighth bit
+    /// clear.
     mutating func number(_ number: Int) {
         var rest = UInt(bitPattern: number)
         while rest >= 0x80 {
@@ -14,21 +15,21 @@ struct ByteWriter {
         bytes.append(UInt8(rest))
     }
 
-    /// A number of eight bytes.
+    /// Writes a number as eight bytes.
     mutating func fixed(_ number: UInt64) {
         for shift in stride(from: 0, to: 64, by: 8) {
             bytes.append(UInt8(truncatingIfNeeded: number >> UInt64(shift)))
         }
     }
 
-    /// Bytes, with how many they are before them.
+    /// Writes bytes, preceded by their count.
     mutating func run(_ run: ArraySlice<UInt8>) {
         number(run.count)
         bytes += run
     }
 }
 
-/// Takes them out again; nil where they end too early.
+/// Deserializes numbers and bytes; returns nil if the data ends too early.
 struct ByteReader {
     private(set) var position: Int
     private let bytes: [UInt8]

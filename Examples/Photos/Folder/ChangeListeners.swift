@@ -3,18 +3,18 @@
 import PhotosCore
 import Synchronization
 
-/// Who follows what happens on disk, and what each of them is told of it.
+/// The observers of changes on disk.
 final class ChangeListeners: Sendable {
-    /// What happened to one path.
+    /// A change of one path.
     struct Change {
         let path: PhotoPath
         let old: PhotoReader.Entry?
         let new: PhotoReader.Entry?
 
-        /// The way from one entry to another; nil if nobody could see it.
+        /// Creates the change from one entry to another; nil if it has no visible effect.
         init?(from old: PhotoReader.Entry?, to new: PhotoReader.Entry?) {
             guard let path = (new ?? old)?.photo.id.path else { return nil }
-            // The same photo may show another picture: its file was written anew.
+            // An equal photo may show another picture: its file was rewritten.
             if let old, let new, !old.isPartial, old.photo == new.photo, old.stamp == new.stamp {
                 return nil
             }
@@ -23,7 +23,7 @@ final class ChangeListeners: Sendable {
             self.new = new
         }
 
-        /// What it means for who looks for `photos`.
+        /// Returns the effect of the change on an observer of `photos`.
         func seen(by photos: Wanted) -> PhotoChange? {
             let was = old.map(photos.includes) ?? false
             if let new, photos.includes(new) {
@@ -33,7 +33,7 @@ final class ChangeListeners: Sendable {
         }
     }
 
-    /// More changes at once than these are not told one by one: a list asks again at less cost.
+    /// If more changes than this arrive at once, observers reload their lists, which costs less.
     static let mostAtOnce = 200
 
     private struct Listener {
@@ -48,10 +48,11 @@ final class ChangeListeners: Sendable {
 
     private let state = Mutex(State())
 
-    /// Whether nobody listens.
+    /// Whether there are no observers.
     var isEmpty: Bool { state.withLock { $0.listeners.isEmpty } }
 
-    /// What is told from here on; `cameOrWent` is called when this listener begins and ends.
+    /// Returns the changes from now on; `cameOrWent` is called when this observer is added and
+    /// removed.
     func listen(
         for photos: Wanted,
         _ cameOrWent: @escaping @Sendable () -> Void
@@ -70,7 +71,7 @@ final class ChangeListeners: Sendable {
         }
     }
 
-    /// Tells changes in their order; whoever tells must not tell others meanwhile.
+    /// Delivers changes in their order; calls must not overlap.
     func tell(_ changes: [Change]) {
         guard changes.count <= Self.mostAtOnce else { return tellRefreshed() }
         for listener in state.withLock({ $0.listeners.values.map(\.self) }) {
@@ -80,7 +81,7 @@ final class ChangeListeners: Sendable {
         }
     }
 
-    /// Tells that lists should ask again.
+    /// Notifies all observers that they should reload their lists.
     func tellRefreshed() {
         for listener in state.withLock({ $0.listeners.values.map(\.self) }) {
             listener.continuation.yield(.refreshed)

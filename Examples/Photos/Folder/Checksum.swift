@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Tells bytes apart that were damaged by accident (FNV-1a).
+/// A checksum that detects accidental damage (FNV-1a).
 package struct Checksum {
     package private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
 
@@ -8,7 +8,7 @@ package struct Checksum {
 
     package mutating func add(_ bytes: some Sequence<UInt8>) {
         for byte in bytes { value = (value ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
-        // What ends here does not go on in what follows.
+        // Marks the end of the bytes, so that moving bytes between two fields changes the checksum.
         value = (value ^ 0x100) &* 0x0000_0100_0000_01B3
     }
 

@@ -8,12 +8,12 @@ import PhotosCore
     import Darwin
 #endif
 
-/// The folders a person chose, as they are on disk: blocking work, for the ``ReadingExecutor``.
+/// The chosen folders, as they are on disk: blocking work, for the ``ReadingExecutor``.
 struct ChosenFolders: Sendable {
     struct Folder: Sendable {
-        /// The path that was chosen.
+        /// The chosen path.
         let chosen: PhotoPath
-        /// The same place by a path without links, or why there is none.
+        /// The same folder by a path without links, or the reason why it cannot be opened.
         let place: Result<PhotoPath, Unopened>
     }
 
@@ -22,24 +22,23 @@ struct ChosenFolders: Sendable {
 
     let folders: [Folder]
 
-    /// The places to be walked: none of them lies in another that is walked, nor is one there
-    /// twice.
+    /// The folders to walk: none of them contains another or appears twice.
     let roots: [PhotoPath]
 
-    /// Whether every folder was found; one that was not may be there later.
+    /// Whether every folder was found; a missing folder may appear later.
     var isWhole: Bool {
         folders.allSatisfy { folder in
             if case .success = folder.place { true } else { false }
         }
     }
 
-    /// Looks at `paths`.
+    /// Checks the folders at `paths`.
     init(_ paths: [PhotoPath]) {
         self.paths = paths
         folders = paths.map { Folder(chosen: $0, place: Self.place(of: $0)) }
         var seen: Set<Identity> = []
         let places = folders.compactMap { try? $0.place.get() }.filter { place in
-            // A folder has two paths without links where it is mounted twice.
+            // A folder that is mounted twice has two paths without links.
             Identity(of: place).map { seen.insert($0).inserted } ?? true
         }
         roots = places.filter { place in
@@ -69,8 +68,8 @@ struct ChosenFolders: Sendable {
         return status.isFolder ? .success(place) : .failure(Unopened(code: ENOTDIR))
     }
 
-    /// Whether walking `folder` comes to `other`: hidden folders are left out, and one that may not
-    /// be listed leads nowhere.
+    /// Whether a walk of `folder` reaches `other`: it skips hidden folders and those that cannot be
+    /// listed.
     private static func walk(of folder: PhotoPath, includes other: PhotoPath) -> Bool {
         guard let parts = other.parts(below: folder) else { return false }
         return parts.allSatisfy { $0.bytes.first != UInt8(ascii: ".") }
@@ -78,16 +77,17 @@ struct ChosenFolders: Sendable {
     }
 }
 
-// MARK: - Where a photo belongs
+// MARK: - Membership of a photo
 
 extension ChosenFolders {
-    /// The place whose walk finds `path`; nil if the path leads out of the chosen folders.
+    /// Returns the root whose walk finds `path`; nil if the path is outside of the chosen folders.
     func root(of path: PhotoPath) -> PhotoPath? {
         roots.filter(path.isInside).max { $0.bytes.count < $1.bytes.count }
     }
 
-    /// Whether `id` names something that lies in a chosen folder, as one from a link may not:
-    /// neither by its names nor through a link on the way.
+    /// Whether `id` refers to a file within a chosen folder, neither by `..` nor through a link.
+    ///
+    /// An id from a link may refer to any file.
     func contains(_ id: Photo.ID) -> Bool {
         guard !id.path.bytes.contains(0), let root = root(of: id.path),
             let parts = id.path.parts(below: root), let folder = id.path.folder
@@ -96,7 +96,7 @@ extension ChosenFolders {
             !part.bytes.isEmpty && ![PhotoPath("."), PhotoPath("..")].contains(part)
         }
         guard isPlain else { return false }
-        // A folder that is gone leads nowhere.
+        // A missing folder leads nowhere.
         guard case .success(let place) = Self.place(of: folder) else { return true }
         return place == folder
     }

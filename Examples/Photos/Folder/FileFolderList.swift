@@ -11,18 +11,19 @@ public import PhotosCore
     import Darwin
 #endif
 
-/// A ``FolderList`` kept in a small JSON file, so that it is there in the next run of the app.
+/// A ``FolderList`` stored in a small JSON file, which persists between runs of the app.
 ///
-/// A file that cannot be read is no list: the app starts without folders, ``problem`` says why,
-/// and the file stays where it is until a folder is added; then it is moved aside, not lost.
+/// If the file cannot be read, the app starts without folders and ``problem`` states why. The file
+/// stays in place until a folder is added; then it is moved aside, so that it is not lost.
 public actor FileFolderList: FolderList {
     private let file: PhotoPath
     private nonisolated let broadcast: Broadcast<[PhotoPath]>
 
-    /// What was wrong with the file when it was read; nil if nothing was, or it was written since.
+    /// The problem with the file when it was read; nil if there was none, or the file was written
+    /// since.
     public private(set) var problem: FolderListProblem?
 
-    /// Reads the list in `file`; without such a file it is empty.
+    /// Creates a list with the content of `file`; without such a file it is empty.
     public init(file: PhotoPath) {
         self.file = file
         do throws(FolderListProblem) {
@@ -35,11 +36,12 @@ public actor FileFolderList: FolderList {
 
     // MARK: - FolderList
 
-    /// The folders as they are, and again whenever they change.
+    /// The current folders, and again whenever they change.
     public nonisolated var changes: AsyncStream<[PhotoPath]> { broadcast.changes }
 
-    /// Adds a folder after the others: see ``FolderList/add(_:)``. A relative path is taken from
-    /// the folder that the app runs in.
+    /// Appends a folder: see ``FolderList/add(_:)``.
+    ///
+    /// A relative path is resolved against the current folder of the process.
     public func add(_ folder: PhotoPath) async throws {
         let folder = try Self.whole(folder)
         try await edit { folders in
@@ -47,19 +49,19 @@ public actor FileFolderList: FolderList {
         }
     }
 
-    /// Takes a folder out of the list.
+    /// Removes a folder from the list.
     public func remove(_ folder: PhotoPath) async throws {
         try await edit { folders in
             folders.removeAll { $0 == folder }
         }
     }
 
-    // MARK: - The file
+    // MARK: - File
 
-    /// Writes first, so that what is told is what the next run finds.
+    /// Applies a change: writes the file first, so that observers only see what the next run loads.
     private func edit(_ change: (inout [PhotoPath]) -> Void) async throws {
         var folders = broadcast.value
-        // Another window's process may have written meanwhile.
+        // The process of another window may have written the file meanwhile.
         if problem == nil, let now = try? Content.read(file) { folders = now }
         change(&folders)
         do throws(AtomicFile.Problem) {
@@ -87,14 +89,14 @@ public actor FileFolderList: FolderList {
         }
     }
 
-    /// The path as it is kept: from the root, without a slash at its end.
+    /// Returns the path as it is stored: absolute, without a trailing slash.
     private static func whole(_ folder: PhotoPath) throws -> PhotoPath {
         try check(folder)
         return folder.fromRoot
     }
 }
 
-/// What the file holds.
+/// The content of the file.
 private struct Content: Codable {
     var version = 1
     var folders: [PhotoPath]
@@ -102,7 +104,7 @@ private struct Content: Codable {
     static func read(_ file: PhotoPath) throws(FolderListProblem) -> [PhotoPath] {
         let bytes: [UInt8]?
         do throws(AtomicFile.Problem) {
-            // A list that a person made is not as long as this.
+            // A list made by a user is never this long.
             bytes = try AtomicFile.read(file, limit: 1 << 20)
         } catch {
             throw .unreadable(file, error.text)
@@ -119,7 +121,7 @@ private struct Content: Codable {
     static func bytes(of folders: [PhotoPath]) -> [UInt8] {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .withoutEscapingSlashes, .sortedKeys]
-        // Texts and a number are always encodable.
+        // Strings and a number can always be encoded.
         return (try? encoder.encode(Content(folders: folders))).map(Array.init) ?? []
     }
 }

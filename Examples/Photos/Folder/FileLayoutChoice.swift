@@ -3,13 +3,13 @@
 public import PhotosCore
 import Synchronization
 
-/// A ``LayoutChoice`` kept in a file of one word, so that the next run of the app opens with it.
+/// A ``LayoutChoice`` stored in a file of one word, which persists between runs of the app.
 ///
-/// A file that is missing or says something else counts as no choice; what cannot be written is
-/// known until the app ends.
+/// A file that is missing or has other content counts as no choice; a choice that cannot be written
+/// lasts until the app ends.
 public final class FileLayoutChoice: LayoutChoice {
     private struct State {
-        /// Nil until it is asked for: a start without a list reads no file.
+        /// Nil until it is first read: a start without a list reads no file.
         var layout: PhotoLayout?
         var lastWrite: Task<Void, Never>?
     }
@@ -17,7 +17,7 @@ public final class FileLayoutChoice: LayoutChoice {
     private let file: PhotoPath
     private let state = Mutex(State())
 
-    /// Reads the choice in `file` when it is first asked for.
+    /// Creates a choice that reads `file` on first access.
     public init(file: PhotoPath) { self.file = file }
 
     public var layout: PhotoLayout {
@@ -32,7 +32,7 @@ public final class FileLayoutChoice: LayoutChoice {
         guard layout != self.layout else { return }
         state.withLock { state in
             state.layout = layout
-            // One after the other, so that the last choice is what stays.
+            // One after the other, so that the last choice persists.
             state.lastWrite = Task { [file, previous = state.lastWrite] in
                 await previous?.value
                 await reading {

@@ -10,10 +10,10 @@ import PhotosCore
     import Darwin
 #endif
 
-/// Gives a file another place on its disk, never that of another file: blocking work, for the
+/// Moves a file on its disk, never replacing another file: blocking work, for the
 /// ``ReadingExecutor``.
 enum FileMove {
-    /// Moves a file in one step, so that it is never at both places or at none.
+    /// Moves a file in one step, so that it is never at both paths or at neither.
     static func move(_ from: PhotoPath, to: PhotoPath) throws {
         let code = from.withCString { from in
             to.withCString { to in
@@ -27,8 +27,9 @@ enum FileMove {
         }
     }
 
-    /// For the file systems that cannot do it in one: the new name first, which fails if it is
-    /// taken, then the old one goes.
+    /// Moves a file in two steps, for file systems without an atomic call.
+    ///
+    /// It creates the new name first, which fails if it is taken, and then removes the old one.
     private static func moveInTwoSteps(_ from: PhotoPath, to: PhotoPath) throws {
         let code = from.withCString { from in
             to.withCString { to in
@@ -43,8 +44,8 @@ enum FileMove {
                 throw reason(code, for: from)
             }
         case EPERM, EOPNOTSUPP, ENOSYS:
-            // A file system without second names, FAT: what comes between the look and the move
-            // is lost, and no call there prevents it.
+            // A file system without hard links, FAT: a file created between the check and the
+            // rename is overwritten, and no system call there prevents it.
             guard FileStatus(of: to) == nil else { throw reason(EEXIST, for: to) }
             guard from.withCString({ from in to.withCString { rename(from, $0) } }) == 0 else {
                 throw reason(errno, for: to)
@@ -53,12 +54,12 @@ enum FileMove {
         }
     }
 
-    /// Which of the two is not there: the file, or the folder it should go to.
+    /// Returns which of the two is missing: the file, or the folder it should be moved to.
     private static func missing(_ from: PhotoPath, _ to: PhotoPath) -> PhotoPath {
         FileStatus(of: from) == nil ? from : to.folder ?? to
     }
 
-    /// What an error number of the system means for who moves a file.
+    /// Returns the error for a system error number.
     static func reason(_ code: Int32, for path: PhotoPath) -> any Error {
         switch code {
         case EEXIST:

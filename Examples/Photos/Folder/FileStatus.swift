@@ -8,20 +8,21 @@ import PhotosCore
     import Darwin
 #endif
 
-/// What the file system says of a file without opening it.
+/// What the file system reports about a file without opening it.
 struct FileStatus {
     private let status: stat
 
     init(_ status: stat) { self.status = status }
 
-    /// The status of what is at `path`, of a link itself; nil if there is nothing or it is hidden.
+    /// Reads the status of what is at `path` without following a link; nil if nothing is accessible
+    /// there.
     init?(of path: PhotoPath) {
         var status = stat()
         guard path.withCString({ lstat($0, &status) }) == 0 else { return nil }
         self.status = status
     }
 
-    /// The status of what is at `path`, or at the end of links there.
+    /// Reads the status of what is at `path`, following links.
     init?(following path: PhotoPath) {
         var status = stat()
         guard path.withCString({ stat($0, &status) }) == 0 else { return nil }
@@ -40,10 +41,10 @@ struct FileStatus {
 
     var node: UInt64 { UInt64(status.st_ino) }
 
-    /// How many names the file has.
+    /// The number of hard links to the file.
     var names: Int { Int(status.st_nlink) }
 
-    /// When it was last written, in nanoseconds since 1970.
+    /// The modification time, in nanoseconds since 1970.
     var modified: Int {
         #if canImport(Darwin)
             let time = status.st_mtimespec

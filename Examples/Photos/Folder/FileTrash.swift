@@ -10,14 +10,15 @@ import PhotosCore
     import Darwin
 #endif
 
-/// The desktop's trash, as the freedesktop Trash specification lays it out: blocking work, for the
+/// The desktop's trash, according to the freedesktop Trash specification: blocking work, for the
 /// ``ReadingExecutor``.
 ///
 /// GIO moves a file there and chooses among the trash of the home folder and those of other disks,
-/// but it does not say where the file went, and brings one back only where gvfs runs. So the note
-/// that the specification wants beside each file is looked up here, and restoring is done here.
+/// but it does not report where it moved the file, and it restores one only if gvfs is running.
+/// Therefore the info file that the specification requires for each trashed file is searched for
+/// here, and files are restored here.
 enum FileTrash {
-    /// Where a file went.
+    /// The location of a trashed file.
     struct Place {
         let file: PhotoPath
         let note: PhotoPath
@@ -47,7 +48,7 @@ enum FileTrash {
         )
     }
 
-    /// Moves what lies at `place` back to `path`.
+    /// Moves the trashed file at `place` back to `path`.
     static func restore(_ place: Place, to path: PhotoPath) throws {
         guard FileStatus(of: place.file)?.isRegular == true else {
             throw Rejection(
@@ -56,15 +57,15 @@ enum FileTrash {
             )
         }
         try FileMove.move(place.file, to: path)
-        // Without its file the note means nothing; a desktop drops such ones, too.
+        // Without its file the info file is meaningless; desktops remove such files, too.
         _ = place.note.withCString { unlink($0) }
     }
 
-    // MARK: - Notes
+    // MARK: - Info files
 
     private static let noteSuffix = ".trashinfo"
 
-    /// The names of the notes in a trash folder.
+    /// Returns the names of the info files in a trash folder.
     private static func notes(in trash: PhotoPath) -> [PhotoPath] {
         guard let stream = trash.appending(PhotoPath("info")).withCString({ opendir($0) }) else {
             return []
@@ -82,7 +83,7 @@ enum FileTrash {
         return names
     }
 
-    /// Where the file of a note was.
+    /// Returns the original path in an info file.
     private static func origin(of place: Place, in trash: PhotoPath) -> PhotoPath? {
         guard let bytes = try? AtomicFile.read(place.note, limit: 64 * 1024) else { return nil }
         let lines = bytes.split(separator: UInt8(ascii: "\n"))
@@ -90,13 +91,13 @@ enum FileTrash {
             let path = PhotoPath(escaped: String(decoding: line.dropFirst(5), as: UTF8.self))
         else { return nil }
         if path.bytes.first == UInt8(ascii: "/") { return path }
-        // In the trash of another disk, paths start where that disk does.
+        // In the trash of another disk, paths are relative to the root of that disk.
         return top(of: trash).appending(path)
     }
 
     // MARK: - Trash folders
 
-    /// The folders that a file at `path` may be trashed to.
+    /// Returns the trash folders that a file at `path` may be moved to.
     private static func folders(for path: PhotoPath) -> [PhotoPath] {
         let top = top(of: path)
         let user = PhotoPath("\(getuid())")
@@ -107,7 +108,7 @@ enum FileTrash {
         ]
     }
 
-    /// The folder where the disk is mounted that holds `path`.
+    /// Returns the mount point of the disk that contains `path`.
     private static func top(of path: PhotoPath) -> PhotoPath {
         var top = path.folder ?? path
         guard let device = FileStatus(of: top)?.device else { return top }
@@ -115,7 +116,7 @@ enum FileTrash {
         return top
     }
 
-    // MARK: - Trouble
+    // MARK: - Errors
 
     private static func reason(
         _ problem: UnsafeMutablePointer<GError>?,
@@ -147,7 +148,7 @@ enum FileTrash {
 }
 
 extension FileTrash.Place {
-    /// The file that the note of a name in `trash` is about.
+    /// Creates the place that belongs to an info file in `trash`.
     fileprivate init(in trash: PhotoPath, note name: PhotoPath) {
         note = trash.appending(PhotoPath("info")).appending(name)
         let own = PhotoPath(bytes: name.bytes.dropLast(".trashinfo".utf8.count))

@@ -3,34 +3,34 @@
 import PhotosCore
 
 extension FolderIndex {
-    /// What to look at again on disk.
+    /// The paths to check again on disk.
     struct Edit: Sendable {
-        /// Files that came, changed or went.
+        /// Files that were added, changed or removed.
         var files: Set<PhotoPath> = []
-        /// Files to look at only if they are photos already.
+        /// Files to check only if they are already photos.
         var known: Set<PhotoPath> = []
-        /// Folders to walk again, with all that is in them.
+        /// Folders to walk again, including their subfolders.
         var folders: Set<PhotoPath> = []
 
-        /// Everything, but only files that are others than they were are read.
+        /// Everything; only files that changed are read.
         var isWhole = false
     }
 
-    /// What was seen of one path.
+    /// What was found at one path.
     private typealias Look = (path: PhotoPath, entry: PhotoReader.Entry?)
 
     private struct Seen: Sendable {
         var looks: [(path: PhotoPath, entry: PhotoReader.Entry?)] = []
-        /// The folders walked, and those in them that could not be opened.
+        /// The folders that were walked, and those in them that could not be opened.
         var walked: [PhotoPath] = []
         var skipped: [PhotoPath] = []
     }
 
-    // MARK: - Looking
+    // MARK: - Reading the disk
 
-    /// Takes in what is on disk now at the places of `edit`, and tells the listeners.
+    /// Applies the current state on disk of the paths in `edit`, and notifies the observers.
     func edit(_ edit: Edit) async {
-        // An edit of the whole folder fails where the folder does; who searches is told.
+        // A whole edit fails if the folder cannot be read; a search reports that error.
         try? await start(edit).value
     }
 
@@ -41,7 +41,7 @@ extension FolderIndex {
         try await start(Edit(isWhole: true)).value
     }
 
-    /// Has everything compared with the disk before the next answer.
+    /// Requests that everything is compared with the disk before the next answer.
     func markStale() {
         isStale = true
     }
@@ -49,7 +49,7 @@ extension FolderIndex {
     @discardableResult
     func start(_ edit: Edit) -> Task<Void, any Error> {
         let previous = lastEdit
-        // One after the other, so that none takes in what it saw before the one before it did.
+        // One after the other, so that no edit applies a state older than the previous one.
         let task = Task {
             _ = await previous?.result
             try await perform(edit)
@@ -60,11 +60,11 @@ extension FolderIndex {
 
     private func perform(_ edit: Edit) async throws {
         guard level >= .ordered else {
-            // Without a walk under way or behind, there is nothing that could be wrong.
+            // Without a walk that is running or done, nothing is known that could be outdated.
             if level == .named || work != nil { deferred.append(edit) }
             return
         }
-        // What is compared after the first answer has all that is told until then.
+        // The comparison after the first answer covers every change until then.
         guard !isOnlyRecalled else { return }
         let then = generation
         let looking = Looking(
@@ -82,7 +82,7 @@ extension FolderIndex {
         }
     }
 
-    /// The part of an edit that waits for the disk.
+    /// The blocking part of an edit.
     private struct Looking: Sendable {
         let edit: Edit
         let root: PhotoPath
@@ -140,7 +140,7 @@ extension FolderIndex {
         }
     }
 
-    // MARK: - Taking in
+    // MARK: - Applying
 
     private func apply(_ seen: Seen) {
         if !seen.walked.isEmpty {
@@ -193,7 +193,7 @@ extension FolderIndex {
         listeners.tell(changes)
     }
 
-    /// Where each photo's entry is.
+    /// Returns the position of each photo's entry.
     func knownPositions() -> [PhotoPath: Int] {
         if let positions { return positions }
         var positions: [PhotoPath: Int] = [:]
@@ -205,7 +205,7 @@ extension FolderIndex {
         return positions
     }
 
-    /// Puts the photos at `paths` where they belong now.
+    /// Moves the photos at `paths` to their current positions in the orders.
     private func reorder(_ paths: [PhotoPath], _ positions: [PhotoPath: Int]) {
         let moved = Set(paths)
         order.removeAll { moved.contains($0.place.id.path) }
@@ -223,7 +223,7 @@ extension FolderIndex {
 }
 
 extension RandomAccessCollection<FolderIndex.Key> where Index == Int {
-    /// The position of the first key that comes after `place`, found by halving.
+    /// Returns the index of the first key after `place`, by binary search.
     func start(after place: PhotoPage.Cursor, in order: PhotoOrder) -> Int {
         var low = startIndex
         var high = endIndex

@@ -2,14 +2,15 @@
 
 import PhotosCore
 
-// What the last run kept is what is known at first; the walk comes after it, and corrects it.
+// The index starts with the data stored by the last run; the walk that follows corrects it.
 extension FolderIndex {
-    /// Takes in what the last run kept: then who waits need not wait for a walk.
+    /// Applies the stored data of the last run, so that callers need not wait for a walk.
     func didRecall(_ known: StoredIndex.Known?, _ then: Int) {
         hasRecalled = true
         guard generation == then, level == .nothing, let known else { return }
         isInStep = true
-        // Who has nothing yet waits for what there is; and so an empty folder is never written.
+        // Without stored photos, callers wait for the walk; besides, an empty folder is never
+        // stored.
         guard !known.entries.isEmpty else { return }
         entries = known.entries
         skippedFolders = known.skippedFolders
@@ -22,12 +23,12 @@ extension FolderIndex {
         reach(now: isPartial ? .ordered : .searchable)
     }
 
-    /// Compares all with the disk, when who got an answer has had time to show it.
+    /// Compares everything with the disk, after a pause in which the first answer can be displayed.
     func correct() {
         isOnlyRecalled = false
         isBeingCorrected = true
         deferred = []
-        // The task is this actor's: `deinit` cancels it.
+        // The task belongs to this actor: `deinit` cancels it.
         correcting = Task { [weak self, pause] in
             guard (try? await Task.sleep(for: pause)) != nil else { return }
             _ = await self?.start(Edit(isWhole: true)).result
@@ -41,15 +42,16 @@ extension FolderIndex {
 
     // MARK: - Searching
 
-    /// Leaves only what is wanted: by the index, and where that is not up to date by the texts.
+    /// Filters the keys by the search: with the word index, and by the photos' texts for entries
+    /// that are not up to date there.
     func choose(_ photos: Wanted, of found: inout Found) async {
         let then = version
-        // As they are before the index is asked: they may be kept before it answers.
+        // Read before the index is queried: the entries may be stored before it answers.
         let changed = unstored
         var hits: Set<Int>?
         if photos.hasWords, isInStep, let stored {
             hits = await stored.positions(having: photos.words)
-            // What became another meanwhile may be kept already, or not.
+            // Entries that changed meanwhile may or may not be stored already.
             if version != then { hits = nil }
         }
         let entries = found.entries
@@ -60,25 +62,25 @@ extension FolderIndex {
         }
     }
 
-    // MARK: - Keeping
+    // MARK: - Storing
 
-    /// Notes that entries became others.
+    /// Records that entries changed.
     func didChange(_ positions: some Sequence<Int>) {
         version += 1
         unstored.formUnion(positions)
     }
 
-    /// Keeps what is known, behind the back of who waits for answers.
+    /// Stores the current data, without delaying callers.
     func store() {
         guard stored != nil else { return }
-        // One after the other, each with all that is new by then.
+        // One after the other, each with all changes until then.
         storing = Task(executorPreference: ReadingExecutor.shared) { [storing] in
             await storing?.value
             await self.keep()
         }
     }
 
-    /// Returns when what is known so far is compared with the disk and kept, in a closed file.
+    /// Waits until the current data is compared with the disk and stored, and the file is closed.
     func whenStored() async {
         await correcting?.value
         _ = await lastEdit?.result
@@ -86,14 +88,14 @@ extension FolderIndex {
         await stored?.close()
     }
 
-    /// Keeps nothing any more.
+    /// Ends storing permanently.
     func end() async {
         await stored?.end()
     }
 
     private func keep() async {
         guard let stored, level >= .ordered else { return }
-        // Another process that writes as well may come first once, and not for ever.
+        // Another process may write in between; the number of attempts is limited.
         for _ in 1...3 {
             let then = (generation, version)
             let isWhole = !isInStep
@@ -105,7 +107,7 @@ extension FolderIndex {
             guard generation == then.0 else { return }
             isInStep = written == .kept
             guard written != .fromAnother else { continue }
-            // Without room on the disk the next start is slower, and so are searches.
+            // Without disk space the next start and searches are slower.
             guard written == .kept else { return }
             if version == then.1 { unstored = [] }
             unstored.formUnion(rows.lazy.filter { $0.entry?.isKept == false }.map(\.position))

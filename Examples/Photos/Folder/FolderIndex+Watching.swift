@@ -3,7 +3,7 @@
 import PhotosCore
 
 extension FolderIndex {
-    /// Watches the folder while somebody listens, and no longer.
+    /// Watches the folder while there is an observer.
     func adjustWatching() {
         if listeners.isEmpty {
             watching?.cancel()
@@ -18,12 +18,12 @@ extension FolderIndex {
     private func startWatching() {
         guard let watch = FolderWatch(root: root, limit: watchLimit) else { return }
         self.watch = watch
-        // The task is this actor's: `adjustWatching` and `deinit` cancel it.
+        // The task belongs to this actor: `adjustWatching` and `deinit` cancel it.
         watching = Task { [weak self, edits = watch.edits] in
             for await edit in edits { await self?.edit(edit) }
         }
-        // What is walked from now on is watched; what was walked before is walked once more. The
-        // files that changed while nobody listened are found by that as well.
+        // Folders walked from now on are watched; those walked before are walked once more. That
+        // also finds the files that changed while there was no observer.
         start(Edit(isWhole: true))
     }
 }

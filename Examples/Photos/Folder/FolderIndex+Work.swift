@@ -3,14 +3,14 @@
 import PhotosCore
 
 extension FolderIndex {
-    /// What brings the folder to its next level.
+    /// The work that brings the folder to its next level.
     enum Step: Sendable {
         case recall(generation: Int)
         case walk(generation: Int, FolderWatch?)
         case read(generation: Int)
     }
 
-    /// Some of the files to be read, for one worker.
+    /// A range of the files to read, for one worker.
     struct Batch: Sendable {
         let positions: Range<Int>
         let files: Files
@@ -44,15 +44,14 @@ extension FolderIndex {
         }
     }
 
-    // MARK: - The work
+    // MARK: - Work
 
-    /// More workers than disks and small computers' cores have use for only get in each other's
-    /// way.
+    /// More workers than disks and the cores of small computers can use only slow each other down.
     private static let workers = 2
 
     func startWork() {
         guard work == nil else { return }
-        // The task is this actor's: `leave` and `forget` cancel it.
+        // The task belongs to this actor: `leave` and `forget` cancel it.
         work = Task(executorPreference: ReadingExecutor.shared) { [root, stored] in
             do {
                 try await Self.work(for: self, root, stored)
@@ -63,7 +62,7 @@ extension FolderIndex {
         }
     }
 
-    /// Goes on step by step while somebody waits for more.
+    /// Performs steps as long as a caller waits for a further level.
     @concurrent
     private static func work(
         for index: FolderIndex,
@@ -101,13 +100,13 @@ extension FolderIndex {
             waiters = [:]
             for waiter in refused { waiter.continuation.resume(throwing: error) }
         }
-        // Somebody may have come while the work was ending.
+        // A caller may have arrived while the work was ending.
         if !waiters.isEmpty { startWork() }
     }
 
     // MARK: - Steps
 
-    /// What to do next, or nil if nobody waits for more.
+    /// Returns the next step, or nil if no caller waits for a further level.
     private func nextStep() -> Step? {
         guard let wanted = waiters.values.map(\.level).max() else { return nil }
         while level < wanted {
@@ -122,7 +121,7 @@ extension FolderIndex {
         return nil
     }
 
-    /// Takes in the names of the folder's files.
+    /// Stores the names of the folder's files.
     private func didWalk(_ walk: FolderWalk, _ known: StoredIndex.Known?, _ then: Int) {
         guard generation == then else { return }
         for case let entry? in known?.entries ?? [] { reader.known[entry.photo.id.path] = entry }
@@ -132,7 +131,7 @@ extension FolderIndex {
         reach(now: .named)
     }
 
-    /// Hands out the next batch, if there is one left.
+    /// Removes and returns the next batch, if there is one left.
     private func take(_ then: Int) -> Batch? {
         guard generation == then, let positions = batches?.popLast() else { return nil }
         let files: Batch.Files =
@@ -141,7 +140,7 @@ extension FolderIndex {
         return Batch(positions: positions, files: files)
     }
 
-    /// Takes a batch back: read, or left for another time.
+    /// Applies a batch that was read, or returns it to the queue.
     private func give(_ batch: Batch, _ read: [PhotoReader.Entry?]?, _ then: Int) {
         guard generation == then else { return }
         guard let read else {
@@ -153,7 +152,7 @@ extension FolderIndex {
         } else {
             hasCompleted =
                 hasCompleted || entries[batch.positions].contains { $0?.isPartial == true }
-            // An edit may have put something newer there, which is complete.
+            // An edit may have put a newer, complete entry there.
             for (position, entry) in zip(batch.positions, read)
             where entries[position]?.isPartial == true
                 && entries[position]?.photo.id == entry?.photo.id
@@ -165,7 +164,7 @@ extension FolderIndex {
     }
 
     private func makeBatches() -> [Range<Int>] {
-        // Small enough that the two workers end together, large enough to be worth handing out.
+        // Small enough that both workers finish together, large enough to outweigh the overhead.
         let size = 64
         return stride(from: 0, to: entries.count, by: size).map { start in
             start..<min(start + size, entries.count)

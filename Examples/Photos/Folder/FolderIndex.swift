@@ -2,15 +2,15 @@
 
 import PhotosCore
 
-/// What is known of a folder's files, learned in steps and only as far as somebody asks.
+/// The index of a folder's files, read in steps and only as far as callers need it.
 ///
-/// First the names, then header and EXIF of each file (enough to order them by date), then XMP and
-/// IPTC (needed to search and to rank them). Two workers read. Who waits may be cancelled; when
-/// nobody waits any more the work stops, and the next one who asks continues it.
+/// First the names, then the header and EXIF of each file (enough to order them by date), then XMP
+/// and IPTC (needed to search and rank them). Two workers read. A waiting caller may be cancelled;
+/// when no caller waits any more the work stops, and the next call continues it.
 ///
-/// What changes on disk later is looked at alone and edited in: see ``edit(_:)``.
+/// Later changes on disk are read individually and applied: see ``edit(_:)``.
 actor FolderIndex {
-    /// How far the folder is known.
+    /// How completely the folder has been read.
     enum Level: Comparable {
         case nothing, named, ordered, searchable
     }
@@ -20,70 +20,70 @@ actor FolderIndex {
 
     var reader = PhotoReader()
 
-    /// Where what is known is kept for the next run of the app; nil for nowhere.
+    /// The storage that persists the index for the next run of the app; nil if it is not persisted.
     let stored: StoredIndex?
 
-    /// Who is told of edits.
+    /// The observers of edits.
     let listeners: ChangeListeners
 
-    /// How many folders may be watched.
+    /// The maximum number of watched folders.
     let watchLimit: Int
 
-    /// How long the disk is left to others after the first answer.
+    /// The pause before the disk is used again after the first answer.
     let pause: Duration
 
     /// Folders that could not be opened.
     var skippedFolders: [PhotoPath] = []
 
-    /// How often ``forget()`` was called: whether positions taken earlier still hold.
+    /// The number of ``forget()`` calls, to check whether positions obtained earlier are still
+    /// valid.
     var generation = 0
 
     var level = Level.nothing
     var candidates: [FolderWalk.Candidate] = []
-    /// One for each candidate; nil until it is read, for what turned out to be no picture, and for
-    /// what is gone.
+    /// One entry for each candidate; nil until it is read, and for non-pictures and removed files.
     var entries: [PhotoReader.Entry?] = []
     /// The photos, the newest first.
     var order: [Key] = []
-    /// The photos, the most interesting first; nil until somebody asks for them.
+    /// The photos, the most interesting first; nil until first needed.
     var ranked: [Key]?
-    /// What is left to read on the way to the next level; nil until that begins.
+    /// The batches left to read for the next level; nil until that begins.
     var batches: [Range<Int>]?
 
     var work: Task<Void, Never>?
     var waiters: [Int: Waiter] = [:]
     private var lastWaiter = 0
 
-    /// Where each photo's entry is; nil until the first edit needs it.
+    /// The position of each photo's entry; nil until the first edit needs it.
     var positions: [PhotoPath: Int]?
-    /// Positions of entries that are gone, to be used again.
+    /// Positions of removed entries, to be reused.
     var vacant: [Int] = []
-    /// Edits of what is not read yet, for when it is.
+    /// Edits received before the first reading was complete, to be applied then.
     var deferred: [Edit] = []
-    /// The edit under way or the last one; each waits for the one before.
+    /// The current or last edit; each waits for the previous one.
     var lastEdit: Task<Void, any Error>?
-    /// Whether more may have changed than was told, so that all is compared with the disk before
+    /// Whether unreported changes are possible, so that everything is compared with the disk before
     /// the next answer.
     var isStale = false
 
-    /// Whether XMP and IPTC of some file were read, not only remembered.
+    /// Whether XMP and IPTC of at least one file were read, rather than loaded from storage.
     var hasCompleted = false
 
-    /// How often an entry became another.
+    /// The number of changes of entries.
     var version = 0
-    /// Whether what the last run kept was asked for already.
+    /// Whether the data stored by the last run was already requested.
     var hasRecalled = false
-    /// Whether what the last run kept is all that is known: nobody has got an answer of it yet,
-    /// and after the first one all is compared with the disk.
+    /// Whether all entries are from the last run and no answer was returned yet; after the first
+    /// one, everything is compared with the disk.
     var isOnlyRecalled = false
-    /// Whether what the last run kept is being compared with the disk.
+    /// Whether the data stored by the last run is being compared with the disk.
     var isBeingCorrected = false
     var correcting: Task<Void, Never>?
-    /// Whether what is kept are these entries, at these positions, but for ``unstored``.
+    /// Whether the stored data has these entries at these positions, except for ``unstored``.
     var isInStep = false
-    /// Positions whose entries are not kept, or not as they are now.
+    /// Positions whose entries are not stored, or not in their current state.
     var unstored: Set<Int> = []
-    /// Keeps what is known.
+    /// The task that stores the index.
     var storing: Task<Void, Never>?
 
     var watch: FolderWatch?
@@ -94,14 +94,14 @@ actor FolderIndex {
         let continuation: CheckedContinuation<Void, any Error>
     }
 
-    /// Where a photo stands in the orders, kept apart from the photo: that may change.
+    /// The position of a photo in the orders, separate from the photo, which may change.
     struct Key: Sendable {
         let place: PhotoPage.Cursor
-        /// Its place among the entries.
+        /// The index of its entry.
         let position: Int
     }
 
-    /// An answer, as of one moment.
+    /// A consistent snapshot for one answer.
     struct Found: Sendable {
         var keys: [Key]
         let entries: [PhotoReader.Entry?]
@@ -125,9 +125,9 @@ actor FolderIndex {
         correcting?.cancel()
     }
 
-    // MARK: - Asking
+    // MARK: - Queries
 
-    /// Returns once the folder is known as far as `wanted`, as it then was.
+    /// Waits until the folder is read as far as `wanted`.
     private func reach(_ wanted: Level) async throws {
         lastWaiter += 1
         let number = lastWaiter
@@ -138,15 +138,15 @@ actor FolderIndex {
                 startWork()
             }
         } onCancel: {
-            // Bound to no task: it must run because the task that waits is cancelled.
+            // Not bound to a task: it must run because the waiting task is cancelled.
             Task { await self.leave(number) }
         }
     }
 
-    /// The `photos`, in `wantedOrder`.
+    /// Returns the matching `photos`, in `wantedOrder`.
     ///
-    /// - Parameter isFirst: Whether this starts a list: then what could not be watched is compared
-    ///   with the disk.
+    /// - Parameter isFirst: Whether this is the start of a list: then the parts that could not be
+    ///   watched are compared with the disk.
     func find(
         _ photos: Wanted,
         in wantedOrder: PhotoOrder,
@@ -154,13 +154,13 @@ actor FolderIndex {
     ) async throws -> Found {
         let wanted: Level =
             !photos.hasWords && wantedOrder == .newestFirst ? .ordered : .searchable
-        // What is not known yet is going to be looked at anyway.
+        // If the index is not read yet, or is being corrected, the disk will be read anyway.
         if isFirst, !listeners.isEmpty, watch?.isComplete != true, level >= .ordered,
             !isOnlyRecalled, !isBeingCorrected
         {
             isStale = true
         }
-        // Again if the folder was forgotten between its being known and this going on.
+        // Repeated if the folder was forgotten between reading it and resuming here.
         while true {
             if isStale && level >= .ordered { try await compare() }
             if level >= wanted { break }
@@ -193,14 +193,14 @@ actor FolderIndex {
         .sorted { order.precedes($0.place, $1.place) }
     }
 
-    /// What is known of some photos; nothing of one that is not there.
+    /// Returns the entries of some photos; omits those that do not exist.
     func entries(of ids: [Photo.ID]) -> [PhotoReader.Entry] {
         guard level >= .ordered else { return [] }
         let positions = knownPositions()
         return ids.compactMap { id in positions[id.path].flatMap { entries[$0] } }
     }
 
-    /// Takes in what was read anew, of the photos that are still there.
+    /// Applies entries that were read again, for the photos that still exist.
     func store(_ fresh: [PhotoReader.Entry]) {
         guard level >= .ordered else { return }
         let positions = knownPositions()
@@ -209,7 +209,8 @@ actor FolderIndex {
         }
     }
 
-    /// Takes in what was read anew of the photos of `keys`, unless they changed place since.
+    /// Applies entries that were read again for the photos of `keys`, unless their positions
+    /// changed since.
     func store(
         _ fresh: [PhotoReader.Entry],
         of keys: [Key],
@@ -225,7 +226,7 @@ actor FolderIndex {
         if old.stamp != entry.stamp || old.isPartial != entry.isPartial { didChange([position]) }
     }
 
-    /// Forgets everything; who waits goes on waiting, for what is there now.
+    /// Discards everything; waiting callers continue to wait for the current state.
     func forget() {
         generation += 1
         level = .nothing

@@ -4,12 +4,12 @@ public import PhotosCore
 
 /// Why the list of chosen folders could not be read.
 public enum FolderListProblem: Error, Equatable, Sendable {
-    /// The file may not be read, or reading it failed; what the system says of it.
+    /// The file is not readable, with the system's description of the error.
     case unreadable(PhotoPath, String)
-    /// The file's content is no list of folders.
+    /// The file's content is not a list of folders.
     case damaged(PhotoPath)
 
-    /// What is wrong and what to do, for a person.
+    /// A description of the problem and its remedy, for the user.
     public var sentence: String {
         switch self {
         case .unreadable(let file, let why):

@@ -10,10 +10,10 @@ public import PhotosCore
 #endif
 
 extension FolderPhotoService: PhotoFiles {
-    /// Gives a photo's file another name: see ``PhotoFiles/rename(_:to:)``.
+    /// Renames a photo's file: see ``PhotoFiles/rename(_:to:)``.
     ///
-    /// A name that does not end as pictures' names do keeps the file's extension: with the end of
-    /// “Trip 12.10” for an extension, the photo would be one no more.
+    /// If the name has no extension of a picture format, the file's extension is kept: with “.10”
+    /// of “Trip 12.10” as its extension, the file would no longer be a photo.
     public func rename(_ id: Photo.ID, to name: String) async throws -> Photo {
         try await checkFile(id)
         let target = try Self.path(of: id, named: name)
@@ -22,13 +22,14 @@ extension FolderPhotoService: PhotoFiles {
         return try await moved(from: id.path, to: target)
     }
 
-    /// The name that ``rename(_:to:)`` would give; one that it would reject stays as it is.
+    /// Returns the name that ``rename(_:to:)`` would use; a name that it would reject is returned
+    /// unchanged.
     public nonisolated func name(of id: Photo.ID, renamedTo name: String) -> String {
         let target = try? Self.path(of: id, named: name)
         return target?.name.description ?? name
     }
 
-    /// Moves a photo's file to the desktop's trash; rejected where the disk has none.
+    /// Moves a photo's file to the desktop's trash; rejected if the disk has none.
     public func trash(_ id: Photo.ID) async throws -> TrashedPhoto {
         try await checkFile(id)
         let title = await reading { PhotoReader().detail(of: id).photo.title }
@@ -37,7 +38,7 @@ extension FolderPhotoService: PhotoFiles {
         return TrashedPhoto(id: id, title: title, file: place.file, note: place.note)
     }
 
-    /// Brings a photo's file back from the trash; rejected if its place was taken meanwhile.
+    /// Restores a photo's file from the trash; rejected if its path was taken meanwhile.
     public func restore(_ trashed: TrashedPhoto) async throws -> Photo {
         try await check(trashed.id)
         let place = FileTrash.Place(file: trashed.file, note: trashed.note)
@@ -45,9 +46,9 @@ extension FolderPhotoService: PhotoFiles {
         return try await moved(from: nil, to: trashed.id.path)
     }
 
-    // MARK: - Parts
+    // MARK: - Helpers
 
-    /// Rejects what is no photo of the chosen folders: nothing else is to be changed here.
+    /// Rejects an id that is not a photo of the chosen folders: no other file may be changed here.
     private func checkFile(_ id: Photo.ID) async throws {
         try await check(id)
         let isPhoto = await reading {
@@ -56,7 +57,7 @@ extension FolderPhotoService: PhotoFiles {
         guard isPhoto else { throw FileMove.reason(ENOENT, for: id.path) }
     }
 
-    /// Takes in that a file has a new path, before it is told to whoever asked.
+    /// Updates the index with a file's new path, before the call returns.
     private func moved(from old: PhotoPath?, to new: PhotoPath) async throws -> Photo {
         let files = Set([old, new].compactMap(\.self))
         await index(of: new)?.edit(.init(files: files))
@@ -67,15 +68,15 @@ extension FolderPhotoService: PhotoFiles {
         await reading { PhotoReader().detail(of: Photo.ID(path: path)).photo }
     }
 
-    /// The path that the file of `id` has under another name.
+    /// Returns the path of the file of `id` under another name.
     private static func path(of id: Photo.ID, named text: String) throws -> PhotoPath {
         let name = text.trimmed
         guard !name.isEmpty else {
             throw Rejection(
                 code: "file.name-empty", message: localized("A photo needs a name. Write one."))
         }
-        // Bytes, as the system reads them: with a combining mark behind it, a slash or a dot is
-        // another `Character`.
+        // Compares bytes, as the system does: a slash or a dot followed by a combining mark is a
+        // different `Character`.
         guard !name.utf8.contains(UInt8(ascii: "/")), !name.utf8.contains(0) else {
             throw Rejection(
                 code: "file.name-with-slash",
@@ -91,7 +92,7 @@ extension FolderPhotoService: PhotoFiles {
         if FolderWalk.Candidate(target)?.isNamedPicture == true { return target }
         let old = id.path.name.bytes
         guard let dot = old.lastIndex(of: UInt8(ascii: ".")) else {
-            // Without an extension it is a photo by its content, whatever it is called.
+            // A file without an extension is a photo by its content, under any name.
             if FolderWalk.Candidate(target) != nil { return target }
             throw Rejection(
                 code: "file.name-not-possible",

@@ -10,26 +10,27 @@ extension FolderPhotoService {
     private struct Part {
         let index: FolderIndex
         let found: FolderIndex.Found
-        /// The first of its keys that is not given out yet.
+        /// The index of the first key that was not returned yet.
         var next: Int
     }
 
-    /// One row of a page: a key of one of the parts.
+    /// A row of a page: a key of one of the parts.
     private struct Row {
         let part: Int
         let key: FolderIndex.Key
         let entry: PhotoReader.Entry
     }
 
-    /// The folders that an answer lacks.
+    /// The folders that are missing from an answer.
     private struct Skipped {
         var folders: [PhotoPath] = []
         var missing: [PhotoPath] = []
-        /// One that is there and cannot be read for another reason would not come back.
+        /// Only folders that were rejected; one that failed for another reason is not expected to
+        /// return.
         var mayReturn: [PhotoPath] = []
         private var problems: [any Error] = []
 
-        /// What is wrong with them, where none is left: it says so of the first three.
+        /// The error if no folder is left; it describes the first three problems.
         var problem: (any Error)? {
             let messages = problems.compactMap { ($0 as? Rejection)?.message }
             guard messages.count > 1, messages.count == problems.count,
@@ -49,7 +50,7 @@ extension FolderPhotoService {
         }
     }
 
-    /// The page after `cursor` of the photos that are `wanted`.
+    /// Returns the page of the `wanted` photos after `cursor`.
     func page(
         of wanted: Wanted,
         in order: PhotoOrder,
@@ -82,7 +83,7 @@ extension FolderPhotoService {
         )
     }
 
-    /// All photos after a place: see ``PhotoService/rest(of:after:)``.
+    /// Returns all photos after a cursor: see ``PhotoService/rest(of:after:)``.
     public func rest(
         of source: PhotoSource, after cursor: PhotoPage.Cursor
     ) async throws -> PhotoPage? {
@@ -98,7 +99,7 @@ extension FolderPhotoService {
         )
     }
 
-    /// Some photos as their files are now: see ``PhotoService/current(_:)``.
+    /// Returns some photos as their files are now: see ``PhotoService/current(_:)``.
     public func current(_ ids: [Photo.ID]) async throws -> [Photo] {
         _ = try await current()
         var asked: [(index: FolderIndex, ids: [Photo.ID])] = []
@@ -124,7 +125,7 @@ extension FolderPhotoService {
         return photos
     }
 
-    /// Asks every folder; one that does not answer is skipped, unless none does.
+    /// Queries every folder; one that fails is skipped, unless all fail.
     private func find(
         _ wanted: Wanted,
         in order: PhotoOrder,
@@ -158,7 +159,7 @@ extension FolderPhotoService {
             )
     }
 
-    /// Takes the next rows, each from the part whose next photo comes first.
+    /// Returns the next rows, each from the part whose next photo is first in the order.
     private static func merge(_ parts: inout [Part], in order: PhotoOrder, limit: Int) throws
         -> [Row]
     {

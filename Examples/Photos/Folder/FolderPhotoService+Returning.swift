@@ -2,12 +2,13 @@
 
 import PhotosCore
 
-// A folder that went may come back, as a disk does that is plugged in again: who listens is told.
+// A missing folder may return, for example when a disk is plugged in again: observers are notified.
 extension FolderPhotoService {
-    /// A folder does not come all at once; nor are its lists to ask for it again and again.
+    /// The delay after a hint, because a folder does not appear all at once and lists must not
+    /// reload repeatedly.
     private static let pause = Duration.milliseconds(300)
 
-    /// Waits for exactly these folders, while somebody listens.
+    /// Waits for exactly these folders, while there is an observer.
     func awaitReturn(of missing: [PhotoPath]) {
         let wanted = listeners.isEmpty ? [] : Set(missing)
         for (folder, waiting) in returning where !wanted.contains(folder) {
@@ -15,7 +16,7 @@ extension FolderPhotoService {
             returning[folder] = nil
         }
         for folder in wanted where returning[folder] == nil {
-            // The tasks are this actor's: it cancels them here and at its end.
+            // The tasks belong to this actor: it cancels them here and when it is released.
             returning[folder] = Task { [weak self] in
                 guard let watch = await reading({ ReturnWatch(of: folder) }) else { return }
                 for await _ in watch.hints {

@@ -3,27 +3,28 @@
 import Minya
 public import PhotosCore
 
-/// A ``PhotoService`` that presents the pictures of the chosen folders and of the folders in them.
+/// A ``PhotoService`` that presents the pictures of the chosen folders and their subfolders.
 ///
-/// A picture is a regular file named like one (JPEG, PNG, GIF, TIFF, WebP, BMP, HEIC,
-/// AVIF, JPEG XL, SVG, ICO), or one without an extension whose content is one. Links are not
-/// followed, but a chosen folder may be one; a link or a pipe that is named like a picture is
-/// listed with the reason why it is not opened. A picture
-/// that lies in two of the chosen folders, as one of them lies in the other, is one photo.
+/// A picture is a regular file with the extension of a picture format (JPEG, PNG, GIF, TIFF, WebP,
+/// BMP, HEIC, AVIF, JPEG XL, SVG, ICO), or one without an extension whose content is a picture.
+/// Links are not followed, but a chosen folder may be one; a link or a pipe with the name of a
+/// picture is listed with the reason why it is not opened. If one chosen folder contains another, a
+/// picture in both of them is one photo.
 ///
 /// The first search reads the header and the EXIF block of every file, because the order is by
-/// date; the first search for words reads XMP and IPTC as well. What was read is kept, so later
-/// searches cost milliseconds, and a folder that is added costs no reading of the others. A search
-/// that is cancelled stops reading; the next one goes on from there.
+/// date; the first search for words reads XMP and IPTC as well. The results are kept, so later
+/// searches take milliseconds, and adding a folder does not cause the others to be read. A
+/// cancelled search stops reading; the next one continues from there.
 ///
-/// With a cache folder what was read outlasts the app, in SQLite. The next run answers the first
-/// search from there at once, and compares that with the disk afterwards: what is different comes
-/// as changes. Words are looked up in the index of words there; without it, or where it is not up
-/// to date, in the photos' texts, which finds the same.
+/// With a cache folder the results persist between runs of the app, in SQLite. The next run answers
+/// the first search from there at once, and compares the data with the disk afterwards: differences
+/// are reported as changes. Words are looked up in a word index there; if it is missing or
+/// outdated, in the photos' texts, with the same results.
 ///
-/// While somebody follows ``changes(matching:)`` the folders are watched, and what is known is
-/// edited as files come, change and go. Otherwise only the rows of a page are compared with their
-/// files whenever they are given out, so one that changed or vanished since shows as what it is.
+/// While ``changes(matching:)`` has an observer, the folders are watched, and the index is updated
+/// as files are added, changed and removed. Otherwise only the rows of a page are compared with
+/// their files when they are returned, so that a file that changed or vanished since is shown in
+/// its current state.
 public actor FolderPhotoService: PhotoService {
     private let list: any FolderList
     private let cache: PhotoPath?
@@ -34,33 +35,35 @@ public actor FolderPhotoService: PhotoService {
     private var chosen: ChosenFolders?
     private var indexes: [PhotoPath: FolderIndex] = [:]
     private var following: Task<Void, Never>?
-    /// What waits for folders that could not be opened.
+    /// The tasks that wait for folders that could not be opened.
     var returning: [PhotoPath: Task<Void, Never>] = [:]
-    /// Whether the folders may be others than they were, though the list of them is the same.
+    /// Whether the folders on disk may have changed, although the list of them is the same.
     var isStale = false
 
-    /// Serves the folders of `list`. That they are some is seen when they are first asked for.
+    /// Creates a service for the folders of `list`, which are checked on first access.
     ///
-    /// - Parameter cache: A folder to keep there what was read of the pictures, so that the next
-    ///   run of the app need not read them again; nil keeps nothing.
+    /// - Parameter cache: A folder that stores what was read of the pictures, so that the next run
+    ///   of the app need not read them again; nil stores nothing.
     public init(folders list: any FolderList, cache: PhotoPath? = nil) {
-        // The walk after the first answer must not take time from showing that.
+        // The walk after the first answer must not delay its display.
         self.init(folders: list, cache: cache, pause: .seconds(1))
     }
 
-    /// Serves a folder alone.
+    /// Creates a service for a single folder.
     public init(folder path: PhotoPath) {
         self.init(folders: MemoryFolderList([path]))
     }
 
-    /// Serves a folder alone, given as text.
+    /// Creates a service for a single folder, given as text.
     public init(folder path: String) {
         self.init(folder: PhotoPath(path))
     }
 
+    /// Creates a service for the folders of `list`, with limits for tests.
+    ///
     /// - Parameters:
-    ///   - watchLimit: How many folders below each chosen one are watched at most.
-    ///   - pause: How long the disk is left to others after the first answer that the last run kept.
+    ///   - watchLimit: The maximum number of folders watched below each chosen one.
+    ///   - pause: The pause before the disk is used again after the first answer from stored data.
     package init(
         folders list: any FolderList, cache: PhotoPath? = nil, watchLimit: Int = .max,
         pause: Duration
@@ -78,19 +81,20 @@ public actor FolderPhotoService: PhotoService {
 
     // MARK: - PhotoService
 
-    /// Folders are chosen, and their files are renamed and moved to the trash.
+    /// Folders can be chosen, and their files can be renamed and moved to the trash.
     public nonisolated let abilities = PhotoAbilities.all
 
-    /// By stars first, and then by what else tells one from another.
+    /// Ranked by stars first, then by size and date.
     public nonisolated var ranking: String { localized("Ranked by rating, then by size and date") }
 
-    /// The folders; one is a sample if it has the mark that `scripts/sample-photos` leaves.
+    /// Returns the folders; one is a sample if it has the marker that `scripts/sample-photos`
+    /// creates.
     public func folders() async throws -> [PhotoFolder] {
         let chosen = try await current()
         return await reading { chosen.folders.map(PhotoFolder.init) }
     }
 
-    /// The photos that match `query`: see ``PhotoService/search(_:after:limit:)``.
+    /// Returns the photos that match `query`: see ``PhotoService/search(_:after:limit:)``.
     public func search(
         _ query: PhotoQuery,
         after cursor: PhotoPage.Cursor?,
@@ -106,7 +110,8 @@ public actor FolderPhotoService: PhotoService {
         return try await page(of: Wanted(query), in: .newestFirst, after: cursor, limit: limit)
     }
 
-    /// All photos, the most interesting first: see ``PhotoService/interesting(after:limit:)``.
+    /// Returns all photos, the most interesting first: see
+    /// ``PhotoService/interesting(after:limit:)``.
     public func interesting(
         after cursor: PhotoPage.Cursor?,
         limit: Int
@@ -114,7 +119,7 @@ public actor FolderPhotoService: PhotoService {
         try await page(of: .all, in: .mostInteresting, after: cursor, limit: limit)
     }
 
-    /// Everything known of one photo; of a file that is gone, that it has vanished.
+    /// Returns all details of one photo; if its file is gone, with the issue that it has vanished.
     public func detail(of id: Photo.ID) async throws -> PhotoDetail {
         try await check(id)
         let detail = await reading { PhotoReader().detail(of: id) }
@@ -122,31 +127,31 @@ public actor FolderPhotoService: PhotoService {
         return detail
     }
 
-    /// The folder that is meant by a place: see ``PhotoService/folder(meantBy:)``.
+    /// Returns the folder that a path refers to: see ``PhotoService/folder(meantBy:)``.
     public func folder(meantBy place: PhotoPath) async -> PhotoPath {
         let isFile = await reading { FileStatus(following: place)?.isRegular == true }
         return (isFile ? place.folder : nil) ?? place
     }
 
-    /// Compares what is known with the disk before the next answer; only files that are others
-    /// than they were are read again.
+    /// Requests a comparison with the disk before the next answer; only files that changed are read
+    /// again.
     public func refresh() async {
         for index in indexes.values { await index.markStale() }
     }
 
-    /// What happens to the photos that match `query`: see ``PhotoService/changes(matching:)``.
+    /// Reports changes of the photos that match `query`: see ``PhotoService/changes(matching:)``.
     public nonisolated func changes(matching query: PhotoQuery) -> AsyncStream<PhotoChange> {
         var query = query
         query.text = String(query.text.prefix(Self.longestQuery))
         return listeners.listen(for: Wanted(query)) { [weak self] in
-            // Bound to no task: it must run when the last listener was cancelled.
+            // Not bound to a task: it must run when the last observer was cancelled.
             Task { await self?.adjustWatching() }
         }
     }
 
     // MARK: - Folders
 
-    /// The chosen folders as they are now, each with its index.
+    /// Returns the chosen folders in their current state, after creating their indexes.
     func current() async throws -> ChosenFolders {
         try Task.checkCancellation()
         var paths = list.changes.makeAsyncIterator()
@@ -181,7 +186,8 @@ public actor FolderPhotoService: PhotoService {
             root: root, listeners: listeners, cache: cache, watchLimit: watchLimit, pause: pause)
     }
 
-    /// Watches while somebody listens; which folders there are is followed meanwhile as well.
+    /// Watches the folders while there is an observer; meanwhile changes of the list are followed
+    /// as well.
     private func adjustWatching() async {
         if listeners.isEmpty {
             following?.cancel()
@@ -195,12 +201,12 @@ public actor FolderPhotoService: PhotoService {
         for index in indexes.values { await index.adjustWatching() }
     }
 
-    /// The index that knows, or would know, the photo at `path`.
+    /// Returns the index that contains, or would contain, the photo at `path`.
     func index(of path: PhotoPath) -> FolderIndex? {
         chosen?.root(of: path).flatMap { indexes[$0] }
     }
 
-    /// Rejects an id that names nothing in the chosen folders.
+    /// Rejects an id outside of the chosen folders.
     func check(_ id: Photo.ID) async throws {
         let chosen = try await current()
         guard await reading({ chosen.contains(id) }) else {
@@ -211,18 +217,18 @@ public actor FolderPhotoService: PhotoService {
         }
     }
 
-    /// The indexes to be searched, in the order of their folders.
+    /// Returns the indexes to search, in the order of their folders.
     func indexesInOrder() async throws -> (chosen: ChosenFolders, indexes: [FolderIndex]) {
         let chosen = try await current()
         return (chosen, chosen.roots.compactMap { indexes[$0] })
     }
 
-    /// Closes the files in which what was read is kept, for good.
+    /// Closes the files of the stored indexes permanently.
     public func close() async {
         for index in indexes.values { await index.end() }
     }
 
-    /// Returns when what is known so far is stored.
+    /// Waits until the current data is stored.
     package func whenStored() async {
         for index in indexes.values { await index.whenStored() }
     }

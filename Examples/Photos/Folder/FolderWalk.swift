@@ -9,21 +9,22 @@ import PhotosCore
     import Darwin
 #endif
 
-/// Finds the names of a folder's pictures, without opening one of them.
+/// Collects the names of a folder's pictures, without opening any file.
 ///
-/// What is neither a folder nor a regular file counts only if it is named like a picture, so that
-/// somebody is told why it does not show. Links are not followed, so a loop of them is none; a
-/// folder that is met twice by other means (a bind mount) is entered once. Names that begin with a
-/// dot are left out, as file managers leave them out.
+/// An entry that is neither a folder nor a regular file counts only if it has the name of a
+/// picture, so that the user learns why it is not shown. Links are not followed, so they cannot
+/// cause loops; a folder that is reached twice by other means (a bind mount) is entered once. Names
+/// that begin with a dot are skipped, as file managers do.
 struct FolderWalk {
     /// A file that may be a picture.
     struct Candidate: Hashable, Sendable {
-        /// Where it is.
+        /// The path of the file.
         let path: PhotoPath
-        /// Whether its name says that it is one; otherwise only its content can.
+        /// Whether its name indicates a picture; otherwise only its content can.
         let isNamedPicture: Bool
 
-        /// The file at `path`, or nil if its name is that of something else or hidden.
+        /// Creates a candidate for the file at `path`; nil if its name is hidden or indicates
+        /// another type.
         init?(_ path: PhotoPath) {
             let name = path.name
             guard name.bytes.first != UInt8(ascii: ".") else { return nil }
@@ -48,12 +49,12 @@ struct FolderWalk {
     private var entered: Set<Place> = []
     private var pending: [PhotoPath]
 
-    /// Walks `root`, which may be reached through no link.
+    /// Walks `root`, whose path must not contain links.
     ///
     /// Throws a `Rejection`, a `Failure` or `CancellationError` only for `root` itself.
     ///
-    /// - Parameter enter: Told of each folder before it is listed, so that what comes into it later
-    ///   can be noticed: nothing falls between listing and watching.
+    /// - Parameter enter: Called with each folder before it is listed, so that it can be watched:
+    ///   no change is missed between listing and watching.
     init(_ root: PhotoPath, enter: (PhotoPath) -> Void = { _ in }) throws {
         pending = [root]
         while let folder = pending.popLast() {
@@ -89,7 +90,7 @@ struct FolderWalk {
             add(entry, of: folder, descriptor)
             errno = 0
         }
-        // What was listed before the error stays; the rest of the folder is missing.
+        // Entries listed before the error are kept; the rest of the folder is missing.
         if errno != 0 { throw Unopened(code: errno) }
     }
 
@@ -114,7 +115,8 @@ struct FolderWalk {
         }
     }
 
-    /// What the entry is; a file system that does not say it while listing is asked once more.
+    /// Returns the type of the entry; if the file system does not report it while listing, it is
+    /// queried separately.
     private func kind(
         of name: PhotoPath,
         _ entry: UnsafeMutablePointer<dirent>,
@@ -142,7 +144,7 @@ private func entryName<Name>(_ name: UnsafePointer<Name>) -> UnsafePointer<CChar
 }
 
 extension PhotoPath {
-    /// What follows the last dot of a file's name, in lower case; nil without a dot.
+    /// The part after the last dot of the name, in lower case; nil without a dot.
     var suffix: String? {
         guard let dot = bytes.lastIndex(of: UInt8(ascii: ".")) else { return nil }
         return String(decoding: bytes[(dot + 1)...], as: UTF8.self).lowercased()

@@ -7,13 +7,12 @@ import PhotosCore
     import Glibc
     import Synchronization
 
-    /// Says what happens in a folder and the folders in it, through inotify.
+    /// Reports changes in a folder and its subfolders, through inotify.
     ///
-    /// Which folders there are it learns from who walks them: each is entered before it is listed.
-    /// Events are gathered until there was none for 150 ms, so that a burst is one edit, but for a
-    /// second at most.
+    /// The walk registers each folder before it is listed. Events are collected until none has
+    /// arrived for 150 ms, so that a burst is one edit, but for a second at most.
     final class FolderWatch: Sendable {
-        /// What to look at again, in the order it happened.
+        /// The paths to check again, in the order of their events.
         let edits: AsyncStream<FolderIndex.Edit>
 
         private struct State {
@@ -29,7 +28,7 @@ import PhotosCore
         private let root: PhotoPath
         private let limit: Int
         private let descriptor: Int32
-        /// A source may be used from any thread; Dispatch does not declare it.
+        /// A source may be used from any thread, but Dispatch does not declare it Sendable.
         private nonisolated(unsafe) let source: any DispatchSourceRead
         private let queue = DispatchQueue(label: "Photos.watching", qos: .utility)
         private let state = Mutex(State())
@@ -38,10 +37,9 @@ import PhotosCore
         private static let pause = DispatchTimeInterval.milliseconds(150)
         private static let longestPause = DispatchTimeInterval.seconds(1)
 
-        /// Watches nothing yet; nil if nothing may be watched, or the system lets nobody watch
-        /// more.
+        /// Creates a watch without folders; nil if `limit` is 0 or the system has no more watches.
         ///
-        /// - Parameter limit: How many folders are watched at most; the system has a limit, too.
+        /// - Parameter limit: The maximum number of watched folders; the system has a limit, too.
         init?(root: PhotoPath, limit: Int) {
             guard limit > 0 else { return nil }
             let descriptor = inotify_init1(Int32(IN_CLOEXEC) | Int32(IN_NONBLOCK))
@@ -58,17 +56,17 @@ import PhotosCore
 
         deinit { stop() }
 
-        /// Ends for good.
+        /// Stops permanently.
         func stop() {
             state.withLock { $0.isStopped = true }
             source.cancel()
             continuation.finish()
         }
 
-        /// Whether all folders are watched; if not, what happens in some goes unnoticed.
+        /// Whether all folders are watched; if not, some changes are missed.
         var isComplete: Bool { state.withLock { $0.isComplete } }
 
-        /// Watches a folder, or again if another one has its place now.
+        /// Watches a folder; if another folder has taken its place, watches that one.
         func enter(_ folder: PhotoPath) {
             state.withLock { state in
                 guard !state.isStopped else { return }
@@ -80,7 +78,7 @@ import PhotosCore
                     inotify_add_watch(descriptor, $0, WatchNotes.mask)
                 }
                 guard watch >= 0 else {
-                    // What may not be opened is skipped by the walk as well.
+                    // Folders that may not be opened are skipped by the walk as well.
                     if errno == ENOSPC || errno == ENOMEM { state.isComplete = false }
                     return
                 }
@@ -125,7 +123,7 @@ import PhotosCore
             for left in state.notes.takeLeft() { leave(left, &state) }
         }
 
-        /// Ends the watches of a folder that moved away, and of those in it.
+        /// Removes the watches of a folder that was moved away, and of its subfolders.
         private func leave(_ folder: PhotoPath, _ state: inout State) {
             for (path, watch) in state.watches where path == folder || path.isInside(folder) {
                 state.watches[path] = nil
@@ -134,7 +132,7 @@ import PhotosCore
             }
         }
 
-        // MARK: - Pauses
+        // MARK: - Delays
 
         private func plan(_ state: inout State) {
             guard !state.notes.isEmpty else { return }
@@ -159,7 +157,7 @@ import PhotosCore
         }
     }
 #else
-    /// Watches nothing: this system has no inotify.
+    /// A watch that reports nothing: this system has no inotify.
     final class FolderWatch: Sendable {
         let edits = AsyncStream<FolderIndex.Edit> { $0.finish() }
         let isComplete = true

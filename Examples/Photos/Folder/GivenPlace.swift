@@ -8,18 +8,18 @@ public import PhotosCore
     import Darwin
 #endif
 
-/// What a place is that Photos was given to open, at a terminal or by a file manager.
+/// The kind of a path that Photos was started with, by a terminal or a file manager.
 public enum GivenPlace: Equatable, Sendable {
-    /// A folder, by the path it was given by.
+    /// A folder, with the path it was given by.
     case folder(PhotoPath)
-    /// A picture and the folder it lies in, by their paths through no link.
+    /// A picture and the folder that contains it, both by paths without links.
     case picture(Photo.ID, folder: PhotoPath)
-    /// Nothing that can be opened, and why.
+    /// A path that cannot be opened, and why.
     case nothing(String)
 
-    /// Looks at a place, which may take as long as a network does.
+    /// Determines the kind of a path, which may take as long as a network does.
     ///
-    /// A file without an extension counts as a picture here: only its content says whether it is.
+    /// A file without an extension counts as a picture here: only its content can tell.
     public static func look(at path: PhotoPath) async -> GivenPlace {
         await reading { status(of: path) }
     }

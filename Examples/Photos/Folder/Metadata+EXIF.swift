@@ -4,15 +4,15 @@ import CExif
 import PhotosCore
 
 extension Metadata {
-    /// Reads an EXIF block with libexif; empty if it makes nothing of it.
+    /// Reads an EXIF block with libexif; empty if libexif cannot parse it.
     ///
-    /// The fast pass: about five times faster than gexiv2, and it still reads most files that are
-    /// cut short. It needs no file, only the block.
+    /// The fast pass: about five times faster than gexiv2, and it still reads most truncated files.
+    /// It needs only the block, not the file.
     init(exif block: ArraySlice<UInt8>) {
         self.init()
         guard let data = exif_data_new() else { return }
         defer { exif_data_unref(data) }
-        // It would otherwise change what it reads into what the specification wants.
+        // Otherwise libexif modifies the data to conform to the specification.
         exif_data_unset_option(data, EXIF_DATA_OPTION_FOLLOW_SPECIFICATION)
         let marked = Array("Exif\0\0".utf8) + block
         exif_data_load_data(data, marked, UInt32(marked.count))
@@ -48,7 +48,7 @@ extension Metadata {
         exposure.focalLength = Self.ratio(in: camera, EXIF_TAG_FOCAL_LENGTH, order)
     }
 
-    // MARK: - One entry
+    // MARK: - Single entries
 
     private static func bytes(
         in directory: UnsafeMutablePointer<ExifContent>?,
@@ -70,7 +70,7 @@ extension Metadata {
         return text(entry.bytes)
     }
 
-    /// Text of the tags that Windows adds, which is UTF-16 in bytes.
+    /// Returns the text of the tags that Windows adds, which is UTF-16 in bytes.
     private static func wideText(
         in directory: UnsafeMutablePointer<ExifContent>?,
         _ tag: ExifTag

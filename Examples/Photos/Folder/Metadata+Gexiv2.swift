@@ -5,10 +5,10 @@ import GuardedGexiv2
 import PhotosCore
 
 extension Metadata {
-    /// Reads everything in the file at `path` with gexiv2: XMP, IPTC and EXIF; nil if it refuses.
+    /// Reads all metadata of the file at `path` with gexiv2: XMP, IPTC and EXIF; nil if it fails.
     ///
-    /// The thorough pass. It refuses many files that are cut short; what ``init(exif:)`` made of
-    /// those is then all there is.
+    /// The thorough pass. It fails for many truncated files; for those, the result of
+    /// ``init(exif:)`` is all there is.
     init?(thorough path: PhotoPath) {
         guard Self.isReady, let data = guarded_new() else { return nil }
         defer { g_object_unref(data) }
@@ -18,7 +18,8 @@ extension Metadata {
         readCamera(data)
     }
 
-    /// gexiv2 must be set up once, before threads use it: the first to ask does it, the rest wait.
+    /// gexiv2 must be initialized once before threads use it: the first access does so, the others
+    /// wait.
     private static let isReady = guarded_start() != 0
 
     private mutating func readDescription(_ data: UnsafeMutablePointer<GExiv2Metadata>) {
@@ -47,7 +48,7 @@ extension Metadata {
         licence = Self.first(of: ["Xmp.xmpRights.UsageTerms"], in: data) ?? copyright
     }
 
-    /// A rating written as any number, even as none: "4", "4.5", "nan".
+    /// Parses a rating written as any number ("4", "4.5") and limits it to −1 to 5; nil for NaN.
     private static func stars(_ text: String) -> Int? {
         guard let number = Double(text), !number.isNaN else { return nil }
         return Int(min(max(number, -1), 5))
@@ -78,9 +79,9 @@ extension Metadata {
         }
     }
 
-    // MARK: - One tag
+    // MARK: - Single tags
 
-    /// The text of the first of `tags` that holds any.
+    /// Returns the text of the first of `tags` that is not empty.
     private static func first(
         of tags: [String],
         in data: UnsafeMutablePointer<GExiv2Metadata>
@@ -88,13 +89,13 @@ extension Metadata {
         tags.lazy.compactMap { value(of: $0, in: data) }.first
     }
 
-    /// The values of the first of `tags` that holds any.
+    /// Returns the values of the first of `tags` that is not empty.
     private static func firstList(
         of tags: [String],
         in data: UnsafeMutablePointer<GExiv2Metadata>
     ) -> [String] {
         tags.lazy.map { tag in
-            // EXIF has one value a tag, which may well hold a comma.
+            // EXIF has one value per tag, which may contain a comma.
             tag.hasPrefix("Exif.")
                 ? [value(of: tag, in: data)].compactMap(\.self) : values(of: tag, in: data)
         }
@@ -130,14 +131,14 @@ extension Metadata {
         return text(bytes)
     }
 
-    /// Text that may have translations comes as `lang="x-default" Autumn, lang="de" Herbst`: the
-    /// first one is taken, which is the default.
+    /// Returns the first (default) translation of a text such as `lang="x-default" Autumn,
+    /// lang="de" Herbst`.
     private static func withoutLanguage(_ value: String) -> String? {
         guard value.hasPrefix("lang=\""), let end = value.dropFirst(6).firstIndex(of: "\"") else {
             return value
         }
         let translations = value[value.index(after: end)...]
-        // A second translation cannot be without a quotation mark, and few titles have any.
+        // A second translation requires a quotation mark, and few titles contain any.
         let isOne = !translations.utf8.contains(UInt8(ascii: "\""))
         let next = isOne ? nil : translations.firstRange(of: ", lang=\"")?.lowerBound
         return text(String(translations[..<(next ?? translations.endIndex)]))

@@ -2,7 +2,7 @@
 
 import PhotosCore
 
-/// What a picture's metadata says, whichever library read it.
+/// A picture's metadata, independent of the library that read it.
 struct Metadata {
     var title: String?
     var caption: String?
@@ -16,12 +16,12 @@ struct Metadata {
     var rating: Int?
     var licence: String?
     var copyright: String?
-    /// As EXIF counts it: 1 is upright, 5 to 8 lie on their side.
+    /// The EXIF orientation: 1 is upright, 5 to 8 are rotated by a quarter turn.
     var orientation: Int?
     var exposure = PhotoDetail.Exposure()
     var place: PhotoDetail.Place?
 
-    /// This with its gaps filled from `other`.
+    /// Returns this metadata with missing values filled from `other`.
     func filled(from other: Metadata) -> Metadata {
         var whole = self
         whole.title = title ?? other.title
@@ -52,7 +52,7 @@ struct Metadata {
         return make + " " + model
     }
 
-    /// Whether a person sees the stored picture's width as its height.
+    /// Whether width and height of the stored picture are swapped for display.
     var liesOnItsSide: Bool {
         (5...8).contains(orientation ?? 1)
     }
@@ -61,9 +61,9 @@ struct Metadata {
 // MARK: - Text
 
 extension Metadata {
-    /// Text of metadata, made fit to be shown in a line; nil if nothing is left of it.
+    /// Returns metadata text for display in one line; nil if nothing is left of it.
     ///
-    /// Bytes that are no UTF-8 are taken as Latin-1, which is what old programs wrote there.
+    /// Bytes that are not valid UTF-8 are decoded as Latin-1, which old programs wrote.
     static func text(_ bytes: some Collection<UInt8>) -> String? {
         let bytes = bytes.prefix(textLimit).prefix { $0 != 0 }
         let decoded =
@@ -72,10 +72,10 @@ extension Metadata {
         return text(decoded)
     }
 
-    /// The same of text that is decoded already.
+    /// Returns decoded metadata text for display in one line; nil if nothing is left of it.
     static func text(_ decoded: String) -> String? {
         let words = decoded.unicodeScalars.split { scalar in
-            // Looking up a scalar's properties costs more than reading the file's metadata.
+            // Querying a scalar's properties costs more than reading the file's metadata.
             guard !scalar.isASCII else { return scalar.value <= 0x20 || scalar.value == 0x7F }
             let properties = scalar.properties
             return properties.isWhitespace || properties.generalCategory == .control
@@ -84,10 +84,11 @@ extension Metadata {
         return line.isEmpty ? nil : line
     }
 
-    /// A date as EXIF (`2012:05:07 09:30:00`) and XMP (`2012-05-07T09:30:00+02:00`) write it.
+    /// Parses a date in the format of EXIF (`2012:05:07 09:30:00`) or XMP
+    /// (`2012-05-07T09:30:00+02:00`).
     ///
-    /// Time zones are left out, as ``PhotoDate`` is what the camera's clock showed. An unset
-    /// clock's zeros are no date.
+    /// Time zones are dropped, because a ``PhotoDate`` is what the camera's clock showed. The zeros
+    /// of an unset clock are not a date.
     static func date(_ text: String?) -> PhotoDate? {
         guard let text else { return nil }
         let time = text.utf8.prefix(19)
@@ -107,6 +108,6 @@ extension Metadata {
         )
     }
 
-    /// No text of a line is longer, whatever a file holds.
+    /// The maximum length of a text, whatever a file contains.
     private static var textLimit: Int { 4096 }
 }

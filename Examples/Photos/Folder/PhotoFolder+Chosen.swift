@@ -14,7 +14,7 @@ extension PhotoFolder {
         let place = (try? folder.place.get()) ?? folder.chosen
         let isNamed = ![PhotoPath(""), PhotoPath("."), PhotoPath("..")].contains(folder.chosen.name)
         let path = isNamed ? folder.chosen : place
-        // The root of the file system has no name but its path.
+        // The root of the file system has no name, so its path is used.
         let name = path.name.bytes.isEmpty ? path : path.name
         var problem: String?
         if case .failure(let error) = folder.place {

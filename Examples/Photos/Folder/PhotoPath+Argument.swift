@@ -4,24 +4,24 @@ import FoundationEssentials
 public import PhotosCore
 
 extension PhotoPath {
-    /// The folder that an argument of the command line means: an address or a path, and for what is
-    /// named as pictures are the folder it lies in.
+    /// Creates the path of the folder that a command line argument refers to, an address or a path.
     ///
-    /// The disk is not asked, which could take as long as a network does: the window waits for
-    /// this.
+    /// If the argument has the name of a picture, it is the folder that contains the picture. The
+    /// disk is not accessed, which could take as long as a network does: the window waits for this.
     public init(argument: String) {
         let path = PhotoPath(uri: argument) ?? PhotoPath(argument).fromRoot
         self = (Self.isPicture(argument) ? path.folder : nil) ?? path
     }
 
-    /// Whether an argument, an address or a path, is named as pictures are; the disk is not asked.
+    /// Whether an argument, an address or a path, has the name of a picture; the disk is not
+    /// accessed.
     public static func isPicture(_ argument: String) -> Bool {
         FolderWalk.Candidate(PhotoPath(uri: argument) ?? PhotoPath(argument))?.isNamedPicture
             == true
     }
 
-    /// The path from the root, a relative one taken from the folder that the app runs in, without
-    /// a slash at its end.
+    /// The absolute path, resolved against the current folder of the process, without a trailing
+    /// slash.
     var fromRoot: PhotoPath {
         let slash = UInt8(ascii: "/")
         let here = PhotoPath(FileManager.default.currentDirectoryPath)

@@ -9,43 +9,45 @@ import TextSearch
     import Darwin
 #endif
 
-/// Makes photos of files: blocking work, for the ``ReadingExecutor``.
+/// Creates photos from files: blocking work, for the ``ReadingExecutor``.
 ///
-/// Nothing here throws: whatever is wrong with a file becomes the photo's issue.
+/// Nothing here throws: any problem with a file becomes the photo's issue.
 struct PhotoReader: Sendable {
-    /// What is known from another time, to be taken where a file is still the same.
+    /// Entries from an earlier run, reused for files that did not change.
     var known: [PhotoPath: Entry] = [:]
 
-    /// What is known of one file.
+    /// The data read from one file.
     struct Entry: Sendable {
         var photo: Photo
-        /// What the file was when it was read, to see whether it changed since.
+        /// The state of the file when it was read, to detect whether it changed since.
         var stamp: Stamp?
-        /// Whether only ``PhotoReader/complete(_:)`` knows its title and so on.
+        /// Whether title and other metadata are missing until ``PhotoReader/complete(_:)`` is
+        /// called.
         var isPartial: Bool
-        /// What a search looks through; nil where it is made of the photo when it is needed.
+        /// The text to search; nil if it is derived from the photo when needed.
         var haystack: SearchText.Folded?
 
-        /// What a search looks through.
+        /// The text to search.
         var text: SearchText.Folded {
             haystack ?? (isPartial ? [0] : SearchText.haystack(of: photo))
         }
     }
 
-    /// What changes when a file does.
+    /// The values that change when a file does.
     struct Stamp: Equatable, Sendable {
         let node: UInt64
         let size: Int
-        /// In nanoseconds since 1970.
+        /// The modification time in nanoseconds since 1970.
         let modified: Int
     }
 
     // MARK: - Reading
 
-    /// The fast pass: what header and EXIF say. Nil if it is no picture and is not named like one.
+    /// The fast pass: reads header and EXIF; nil if the file is not a picture and does not have the
+    /// name of one.
     ///
-    /// The date, by which photos are ordered, is final after it: where EXIF has none, but other
-    /// metadata may, the thorough pass follows at once.
+    /// The date, which determines the order of photos, is final after it: if EXIF has none but
+    /// other metadata may, the thorough pass follows at once.
     func scan(_ candidate: FolderWalk.Candidate) -> Entry? {
         let id = Photo.ID(path: candidate.path)
         let status = FileStatus(of: candidate.path)
@@ -66,7 +68,7 @@ struct PhotoReader: Sendable {
         return entry
     }
 
-    /// The thorough pass: what XMP and IPTC say, where there is any.
+    /// The thorough pass: reads XMP and IPTC, if there is any.
     func complete(_ entry: Entry) -> Entry {
         guard entry.isPartial else { return entry }
         var entry = entry
@@ -77,7 +79,7 @@ struct PhotoReader: Sendable {
         return entry
     }
 
-    /// The entry as its file is now: complete, and read again if the file changed.
+    /// Returns the entry for the current file: complete, and read again if the file changed.
     func current(_ entry: Entry) -> Entry {
         let now = stamp(of: entry.photo.id)
         guard now != entry.stamp else { return complete(entry) }
@@ -92,13 +94,13 @@ struct PhotoReader: Sendable {
         return complete(fresh)
     }
 
-    /// What is at the path of `candidate` now, wholly read; nil if it is nothing that gets a row.
+    /// Reads the file at the path of `candidate` completely; nil if it gets no row.
     func look(at candidate: FolderWalk.Candidate) -> Entry? {
         guard FileStatus(of: candidate.path)?.isFolder == false else { return nil }
         return scan(candidate).map(complete)
     }
 
-    /// Everything that the file says.
+    /// Reads all details from the file.
     func detail(of id: Photo.ID) -> PhotoDetail {
         let (photo, header, metadata) = read(
             id, FileStatus(of: id.path), isThorough: true)
@@ -114,12 +116,14 @@ struct PhotoReader: Sendable {
         )
     }
 
-    // MARK: - One file
+    // MARK: - Reading one file
 
     private typealias Reading = (photo: Photo, header: PictureHeader?, metadata: Metadata)
 
-    /// - Parameter status: What is at the path; what is no file is not even opened: opening a
-    ///   device may do anything.
+    /// Reads one file.
+    ///
+    /// - Parameter status: The status of the path; anything but a regular file is not opened,
+    ///   because opening a device may have side effects.
     private func read(_ id: Photo.ID, _ status: FileStatus?, isThorough: Bool) -> Reading {
         let path = id.path
         var photo = Photo(id: id, file: path, title: path.name.description)
@@ -152,7 +156,7 @@ struct PhotoReader: Sendable {
         guard isThorough, header.hasMoreMetadata || header.exif != nil,
             var thorough = Metadata(thorough: path)
         else { return fast }
-        // The order was made with the date of the fast pass.
+        // The photos were ordered by the date of the fast pass.
         thorough.taken = fast.taken ?? thorough.taken
         return thorough.filled(from: fast)
     }
@@ -169,13 +173,15 @@ struct PhotoReader: Sendable {
         photo.keywords = metadata.keywords
         photo.rating = metadata.rating ?? 0
         photo.licence = metadata.licence
-        // Metadata often tells the size the picture had before it was cut; the header cannot lie.
+        // Metadata often contains the size of the picture before cropping; the header is
+        // authoritative.
         guard let size = header.storedSize, size.width > 0, size.height > 0 else {
-            // A drawing need not say how large it is.
+            // An SVG need not specify its size.
             photo.issue = header.format == .svg && !header.isCutShort ? nil : .damaged
             return
         }
-        // A HEIC or AVIF says by its own means how it is turned, and EXIF counts for nothing there.
+        // HEIC and AVIF specify the rotation by their own means, and the EXIF orientation is
+        // ignored.
         let isTurned = header.isTurned ?? metadata.liesOnItsSide
         photo.pixelSize = isTurned ? PixelSize(width: size.height, height: size.width) : size
         if size.width > pixelLimit(of: header.format) / size.height {
@@ -185,8 +191,10 @@ struct PhotoReader: Sendable {
         }
     }
 
-    /// A picture of more pixels takes too much memory to show. A JPEG can be decoded at a part of
-    /// its size, and a drawing is drawn at any; the others only as a whole.
+    /// The maximum number of pixels, beyond which a picture needs too much memory to be shown.
+    ///
+    /// A JPEG can be decoded at a reduced size, and an SVG is rendered at any size; the others are
+    /// decoded only as a whole.
     private static func pixelLimit(of format: PictureHeader.Format) -> Int {
         switch format {
         case .svg: .max

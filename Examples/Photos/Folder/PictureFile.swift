@@ -10,23 +10,23 @@ import PhotosCore
 
 /// A regular file opened for reading, read through a window that follows the reader.
 ///
-/// Opening neither follows a link nor waits (a FIFO would, for its other end), and what turns out
-/// to be no regular file is not read: reading a device may do anything.
+/// Opening neither follows a link nor blocks (as a FIFO would, until its other end is opened). If
+/// it is not a regular file, it is not read: reading a device may have side effects.
 struct PictureFile: ~Copyable {
-    /// The file's size, as it was when opened.
+    /// The file's size when it was opened.
     let length: Int
 
-    /// When it was last written, in nanoseconds since 1970.
+    /// The modification time, in nanoseconds since 1970.
     let modified: Int
 
     private let descriptor: Int32
     private var window: [UInt8] = []
     private var windowStart = 0
 
-    /// How much is read at once: the header of most pictures fits in.
+    /// The number of bytes read at once, which is enough for the header of most pictures.
     private static let stride = 16 * 1024
 
-    /// Opens the file at `path`, or throws what hinders it.
+    /// Opens the file at `path`, or throws the reason why it cannot be opened.
     init(_ path: PhotoPath) throws(Unreadable) {
         let descriptor = path.withCString { name in
             open(name, O_RDONLY | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC)
@@ -52,7 +52,7 @@ struct PictureFile: ~Copyable {
         close(descriptor)
     }
 
-    /// The bytes from `offset`, or nil where the file ends before `count` of them.
+    /// Returns `count` bytes from `offset`, or nil if the file ends before.
     mutating func bytes(at offset: Int, count: Int) throws(Unreadable) -> ArraySlice<UInt8>? {
         guard offset >= 0, offset <= length, count >= 0, count <= length - offset else {
             return nil
@@ -61,7 +61,7 @@ struct PictureFile: ~Copyable {
             try move(to: offset, count: max(count, Self.stride))
         }
         let start = offset - windowStart
-        // Fewer than the length promised: the file was cut while it was read.
+        // Fewer than the length promised: the file was truncated while it was read.
         guard start + count <= window.count else { return nil }
         return window[start..<(start + count)]
     }
@@ -91,13 +91,13 @@ package struct Unreadable: Error, Equatable {
         self.issue = issue
     }
 
-    /// What an error number of the system means for a picture.
+    /// Converts a system error number to an issue of a picture.
     package init(errno code: Int32) {
         switch code {
         case ENOENT, ENOTDIR: issue = .vanished
-        // What `O_NOFOLLOW` says of a link.
+        // The error of `O_NOFOLLOW` for a link.
         case ELOOP: issue = .link
-        // What `open` says of a socket or a device without a driver.
+        // The error of `open` for a socket or a device without a driver.
         case ENXIO, ENODEV, EISDIR: issue = .notAFile
         default: issue = .unreadable
         }
@@ -106,13 +106,14 @@ package struct Unreadable: Error, Equatable {
 
 // MARK: - Numbers in bytes
 
-/// The order of a number's bytes in a file.
+/// The byte order of a number in a file.
 enum ByteOrder {
     case big, little
 }
 
 extension ArraySlice<UInt8> {
-    /// The number in the `count` bytes from `offset` within the slice, which must be there.
+    /// Returns the number in the `count` bytes from `offset` within the slice, which must contain
+    /// them.
     func number(at offset: Int, count: Int, _ order: ByteOrder) -> Int {
         let digits = self[(startIndex + offset)..<(startIndex + offset + count)]
         return switch order {
@@ -121,7 +122,7 @@ extension ArraySlice<UInt8> {
         }
     }
 
-    /// Whether the bytes at `offset` within the slice are those of `text`.
+    /// Whether the bytes at `offset` within the slice equal those of `text`.
     func has(_ text: StaticString, at offset: Int = 0) -> Bool {
         text.withUTF8Buffer { dropFirst(offset).starts(with: $0) }
     }

@@ -2,16 +2,16 @@
 
 import PhotosCore
 
-// PNG and WebP are both a row of named chunks, each with its length.
+// PNG and WebP are both a sequence of named chunks, each with its length.
 extension PictureHeader {
-    /// Walks the chunks of a PNG to the one that ends it.
+    /// Walks the chunks of a PNG up to its end chunk.
     static func png(_ file: inout PictureFile) throws(Unreadable) -> PictureHeader {
         var header = PictureHeader(format: .png)
         var offset = 8
         while let start = try file.bytes(at: offset, count: 8) {
             let length = start.number(at: 0, count: 4, .big)
             let name = start.dropFirst(4)
-            // The checksum behind the content belongs to the chunk.
+            // The checksum after the content belongs to the chunk.
             guard length <= file.length - offset - 12, start.hasChunkName(at: 4) else { break }
             if name.has("IEND") { return header }
             if name.has("IHDR"), let content = try file.bytes(at: offset + 8, count: 8) {
@@ -44,7 +44,7 @@ extension PictureHeader {
             }
             let length = start.number(at: 4, count: 4, .little)
             let content = try file.bytes(at: offset + 8, count: min(length, 10)) ?? []
-            // What tells the size of the whole comes first; frames and pieces may follow.
+            // The chunk with the size of the whole picture is first; frames and tiles may follow.
             if header.storedSize == nil, start.has("VP8X"), content.count == 10 {
                 header.storedSize = PixelSize(
                     width: content.number(at: 4, count: 3, .little) + 1,
@@ -63,25 +63,27 @@ extension PictureHeader {
                 )
             } else if start.has("EXIF"), length <= metadataLimit {
                 let block = try file.bytes(at: offset + 8, count: length)
-                // Some writers repeat the mark that only a JPEG needs.
+                // Some writers repeat the marker that only a JPEG needs.
                 header.exif = block?.has("Exif\0\0") == true ? block?.dropFirst(6) : block
             } else if start.has("XMP") {
                 header.hasMoreMetadata = true
             }
-            // Content of an odd length is followed by a byte that counts for none.
+            // Content of an odd length is followed by a padding byte.
             offset += 8 + length + length % 2
         }
         return header
     }
 
-    /// The longest EXIF block believed; a JPEG could not hold a longer one either.
+    /// The maximum length of an EXIF block; a JPEG could not contain a longer one either.
     private static var metadataLimit: Int { 64 * 1024 }
 }
 
 extension ArraySlice<UInt8> {
-    /// Whether four bytes can be a chunk's name: letters, digits and spaces, and at its end zeros,
-    /// which some writers take for spaces. The zeros of a file that was never written to its end
-    /// would pass for very many chunks without content.
+    /// Whether four bytes can be a chunk's name: letters, digits and spaces, with optional zeros at
+    /// the end.
+    ///
+    /// Some writers use these zeros instead of spaces. Four zeros are not a name: a file that was
+    /// never written to its end would otherwise have very many empty chunks.
     fileprivate func hasChunkName(at offset: Int) -> Bool {
         let name = dropFirst(offset).prefix(4)
         let letters = name.prefix { $0 != 0 }

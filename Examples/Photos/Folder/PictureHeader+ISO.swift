@@ -2,9 +2,9 @@
 
 import PhotosCore
 
-// AVIF and HEIC are a row of named boxes, as films are.
+// AVIF and HEIC are a sequence of named boxes, as MP4 videos are.
 extension PictureHeader {
-    /// Which pictures a file of boxes holds, by the brands that it names; nil of a film.
+    /// Returns the picture format that a file of boxes declares by its brands; nil for a video.
     static func isoFormat(_ start: ArraySlice<UInt8>) -> Format? {
         let end = min(start.number(at: 0, count: 4, .big), start.count)
         let brands = stride(from: 8, to: end - 3, by: 4).filter { $0 != 12 }
@@ -15,7 +15,7 @@ extension PictureHeader {
         return has(["heic", "heix", "heim", "heis", "hevc", "hevx", "mif1", "msf1"]) ? .heic : nil
     }
 
-    /// Walks the boxes of an AVIF or a HEIC, and looks into the one that describes its pictures.
+    /// Walks the boxes of an AVIF or a HEIC, and parses the one that describes its pictures.
     static func iso(
         _ file: inout PictureFile, _ format: Format
     ) throws(Unreadable) -> PictureHeader {
@@ -31,7 +31,7 @@ extension PictureHeader {
             var length = start.number(at: 0, count: 4, .big)
             if length == 0 { length = file.length - offset }
             if length == 1 {
-                // The length is behind the name; no file needs all eight bytes of it.
+                // The length follows the name; no file needs all eight bytes of it.
                 length =
                     try file.bytes(at: offset + 9, count: 7)?.number(at: 0, count: 7, .big) ?? 0
             }
@@ -47,7 +47,7 @@ extension PictureHeader {
         return header
     }
 
-    /// Takes the largest size, which is that of the whole where a picture is made of tiles.
+    /// Uses the largest size, which is the size of the whole picture if it consists of tiles.
     private mutating func read(_ description: ArraySlice<UInt8>) {
         for place in Self.places(of: "ispe", in: description) {
             guard place + 16 <= description.count else { continue }
@@ -58,7 +58,7 @@ extension PictureHeader {
             if storedSize.map({ area($0) < area(size) }) ?? true { storedSize = size }
         }
         for place in Self.places(of: "irot", in: description) where place + 5 <= description.count {
-            // In quarters of a turn.
+            // In quarter turns.
             if description.number(at: place + 4, count: 1, .big) % 2 == 1 { isTurned = true }
         }
     }
@@ -74,7 +74,7 @@ extension PictureHeader {
         return places
     }
 
-    /// A picture has some five of them.
+    /// A picture has about five boxes.
     private static var mostBoxes: Int { 1_000 }
     private static var longestDescription: Int { 4 << 20 }
 }

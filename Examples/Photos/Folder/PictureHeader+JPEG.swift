@@ -9,7 +9,7 @@ import PhotosCore
 #endif
 
 extension PictureHeader {
-    /// Walks the segments of a JPEG up to its picture data, then looks for the end marker.
+    /// Walks the segments of a JPEG up to its picture data, then searches for the end marker.
     static func jpeg(_ file: inout PictureFile) throws(Unreadable) -> PictureHeader {
         var header = PictureHeader(format: .jpeg)
         var offset = 2
@@ -19,7 +19,7 @@ extension PictureHeader {
                 return header
             }
             let marker = start.number(at: 1, count: 1, .big)
-            // Any number of 0xFF may stand before a marker.
+            // Any number of 0xFF bytes may precede a marker.
             if marker == 0xFF {
                 offset += 1
                 continue
@@ -32,7 +32,7 @@ extension PictureHeader {
             }
             switch marker {
             case 0xE1 where segment.has("Exif\0\0"):
-                // The first one counts, as it does for every reader.
+                // The first one counts, as in every reader.
                 header.exif = header.exif ?? segment.dropFirst(6)
             case 0xE1 where segment.has("http://ns.adobe.com/x"),
                 0xED where segment.has("Photoshop"):
@@ -51,11 +51,11 @@ extension PictureHeader {
         }
     }
 
-    /// Whether the picture data from `start` on ends as it should.
+    /// Whether the picture data from `start` on has an end marker.
     ///
-    /// Nearly every file has the end marker as its last two bytes. Only where it has not is the
-    /// data searched: cameras append films and maps after a picture that is whole. A file may claim
-    /// any length without taking room on the disk, so the search has its limit.
+    /// In nearly every file the end marker is the last two bytes. Only otherwise is the data
+    /// searched: cameras append videos and maps after a complete picture. A sparse file may claim
+    /// any length without occupying disk space, so the search is limited.
     private static func hasEnd(
         _ file: inout PictureFile,
         after start: Int
@@ -71,7 +71,8 @@ extension PictureHeader {
             let count = min(64 * 1024, end - offset)
             guard let bytes = try file.bytes(at: offset, count: count) else { return false }
             if bytes.withUnsafeBytes(holdsEnd) { return true }
-            // One byte back, for a marker that lies across two reads; the last byte has no second.
+            // One byte back, for a marker that spans two reads; a single last byte cannot be a
+            // marker.
             offset += max(count - 1, 1)
         }
         return false
@@ -79,7 +80,7 @@ extension PictureHeader {
 
     private static func holdsEnd(_ bytes: UnsafeRawBufferPointer) -> Bool {
         guard var place = bytes.baseAddress else { return false }
-        // The last byte has no second.
+        // A marker needs a second byte after this one.
         let last = place + bytes.count - 1
         while place < last, let found = memchr(place, 0xFF, last - place) {
             place = UnsafeRawPointer(found) + 1
@@ -88,6 +89,6 @@ extension PictureHeader {
         return false
     }
 
-    /// More than any camera's picture has.
+    /// More than the picture data of any camera.
     private static var searchLimit: Int { 128 << 20 }
 }

@@ -3,7 +3,7 @@
 import PhotosCore
 
 extension PictureHeader {
-    /// Reads the directory of an icon: the size is that of the largest picture in it.
+    /// Reads the directory of an icon; the size is that of its largest picture.
     static func ico(_ file: inout PictureFile) throws(Unreadable) -> PictureHeader {
         var header = PictureHeader(format: .ico)
         guard let start = try file.bytes(at: 4, count: 2) else { return header }
@@ -30,7 +30,7 @@ extension PictureHeader {
 
     // MARK: - JPEG XL
 
-    /// Reads the size that a JPEG XL begins with, in a container or without one.
+    /// Reads the size at the start of a JPEG XL, with or without a container.
     static func jpegXL(_ file: inout PictureFile) throws(Unreadable) -> PictureHeader {
         var header = PictureHeader(format: .jpegXL)
         var place = 0
@@ -39,7 +39,7 @@ extension PictureHeader {
             while let box = try file.bytes(at: place, count: 8), boxes < 100 {
                 boxes += 1
                 if box.has("jxlc", at: 4) || box.has("jxlp", at: 4) {
-                    // A part of the picture begins with its number.
+                    // A partial codestream box begins with its number.
                     place += box.has("jxlp", at: 4) ? 12 : 8
                     break
                 }
@@ -59,7 +59,7 @@ extension PictureHeader {
         return header
     }
 
-    /// Numbers of any count of bits, the lowest bit of each byte first.
+    /// Reads numbers of any bit count, starting with the lowest bit of each byte.
     private struct Bits {
         private let bytes: ArraySlice<UInt8>
         private var place = 0
@@ -70,7 +70,7 @@ extension PictureHeader {
             guard let isSmall = number(1), let height = side(isSmall), let ratio = number(3) else {
                 return nil
             }
-            // The usual proportions have numbers.
+            // The common aspect ratios have numbers.
             let ratios = [(1, 1), (12, 10), (4, 3), (3, 2), (16, 9), (5, 4), (2, 1)]
             guard ratio > 0 else {
                 return side(isSmall).map { PixelSize(width: $0, height: height) }
@@ -97,14 +97,14 @@ extension PictureHeader {
 
     // MARK: - SVG
 
-    /// How far into a file its first element is looked for.
+    /// The number of bytes that are searched for the first element.
     private static var longestProlog: Int { 4096 }
 
     static func isSVG(_ file: inout PictureFile) throws(Unreadable) -> Bool {
         try svgElement(&file) != nil
     }
 
-    /// Reads width and height of a drawing, or those of its coordinates; it need have none.
+    /// Reads the width and height of an SVG, or those of its view box; it need have neither.
     static func svg(_ file: inout PictureFile) throws(Unreadable) -> PictureHeader {
         var header = PictureHeader(format: .svg)
         guard let element = try svgElement(&file) else { return header }
@@ -121,7 +121,7 @@ extension PictureHeader {
         return header
     }
 
-    /// The first element's tag, if it is that of an SVG; comments may come before it.
+    /// Returns the first element's tag, if it is an SVG element; comments may precede it.
     private static func svgElement(_ file: inout PictureFile) throws(Unreadable) -> String? {
         let count = min(longestProlog, file.length)
         guard let start = try file.bytes(at: 0, count: count),
@@ -153,7 +153,7 @@ extension PictureHeader {
         return nil
     }
 
-    /// A length in pixels; a part of a page of unknown size is none.
+    /// Converts a length to pixels; nil for a percentage, because the page size is unknown.
     private static func pixels(_ length: String) -> Double? {
         let units: [(String, Double)] = [
             ("px", 1), ("pt", 96 / 72), ("pc", 16), ("mm", 96 / 25.4), ("cm", 96 / 2.54),

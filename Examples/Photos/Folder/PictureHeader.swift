@@ -2,11 +2,11 @@
 
 import PhotosCore
 
-/// What a picture's own bytes say of it, before any metadata is believed.
+/// The facts in a picture's own bytes, independent of its metadata.
 ///
 /// Reading it costs one open file and, for most pictures, one read of 16 KiB.
 struct PictureHeader {
-    /// The formats known, by the names people know them by.
+    /// The supported formats, by their common names.
     enum Format: String {
         case jpeg = "JPEG"
         case png = "PNG"
@@ -21,13 +21,13 @@ struct PictureHeader {
         case ico = "ICO"
     }
 
-    /// What the content is, whatever the file's name says.
+    /// The format of the content, regardless of the file's name.
     let format: Format
 
-    /// The size of the picture as stored, not yet turned upright; nil if the header has none.
+    /// The size of the picture as stored, before rotation; nil if the header has none.
     var storedSize: PixelSize?
 
-    /// Whether the picture is shown on its side; nil where only metadata says so.
+    /// Whether the picture is rotated by a quarter turn; nil if only metadata specifies that.
     var isTurned: Bool?
 
     /// The EXIF block, from its TIFF header on.
@@ -43,7 +43,7 @@ struct PictureHeader {
         self.format = format
     }
 
-    /// Reads the header of `file`; nil if its content is no picture of a known format.
+    /// Reads the header of `file`; nil if its content is not a picture of a supported format.
     static func read(from file: inout PictureFile) throws(Unreadable) -> PictureHeader? {
         guard let format = try sniff(&file) else { return nil }
         return switch format {
@@ -69,7 +69,7 @@ struct PictureHeader {
             return .tiff
         }
         if start.has("RIFF") && start.has("WEBP", at: 8) { return .webP }
-        // Two letters alone prove nothing: the length of the second header must be one in use.
+        // Two letters alone prove nothing: the length of the second header must be a common one.
         if start.has("BM"), start.count >= 18,
             [12, 16, 40, 52, 56, 64, 108, 124].contains(start.number(at: 14, count: 4, .little))
         {
@@ -77,7 +77,7 @@ struct PictureHeader {
         }
         if start.starts(with: [0xFF, 0x0A]) || start.has("JXL ", at: 4) { return .jpegXL }
         if start.has("ftyp", at: 4) { return isoFormat(start) }
-        // Four bytes that prove little: the first picture's place must lie behind the directory.
+        // Four bytes prove little: the first picture's offset must be after the directory.
         if start.starts(with: [0, 0, 1, 0]), start.count >= 22,
             start.number(at: 18, count: 4, .little) >= 22
         {
@@ -87,7 +87,7 @@ struct PictureHeader {
     }
 }
 
-// MARK: - The small formats
+// MARK: - Small formats
 
 extension PictureHeader {
     private static func gif(_ file: inout PictureFile) throws(Unreadable) -> PictureHeader {
@@ -117,7 +117,7 @@ extension PictureHeader {
                 height: start.number(at: 20, count: 2, .little)
             )
         } else {
-            // A negative height says that the rows are stored from the top.
+            // A negative height means that the rows are stored from the top.
             let height = Int32(truncatingIfNeeded: start.number(at: 22, count: 4, .little))
             header.storedSize = PixelSize(
                 width: start.number(at: 18, count: 4, .little),
@@ -142,7 +142,7 @@ extension PictureHeader {
         }
         var width = 0
         var height = 0
-        // Where the strips or tiles lie, and how long they are.
+        // The offsets and lengths of the strips or tiles.
         var places: [Int] = []
         var lengths: [Int] = []
         for index in 0..<count {
@@ -162,7 +162,7 @@ extension PictureHeader {
         return header
     }
 
-    /// The numbers of a TIFF's tag; none if they lie outside of the file.
+    /// Returns the numbers of a TIFF's tag; empty if they lie outside of the file.
     private static func numbers(
         of entry: ArraySlice<UInt8>,
         _ order: ByteOrder,
@@ -170,7 +170,7 @@ extension PictureHeader {
     ) throws(Unreadable) -> [Int] {
         let size = entry.number(at: 2, count: 2, order) == 3 ? 2 : 4
         let count = entry.number(at: 4, count: 4, order)
-        // More of them say nothing new of where the file ends.
+        // Further ones add no information about where the file ends.
         let known = min(count, 4096)
         if count * size <= 4 {
             return (0..<count).map { entry.number(at: 8 + $0 * size, count: size, order) }

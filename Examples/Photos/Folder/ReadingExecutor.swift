@@ -2,12 +2,12 @@
 
 import Dispatch
 
-/// Runs what waits for the disk, on threads of its own.
+/// Runs blocking disk access on threads of its own.
 ///
-/// Swift's own pool has a thread per core and no more: reading files there would keep every other
-/// task of the app waiting.
+/// Swift's own pool has only one thread per core: reading files there would block every other task
+/// of the app.
 final class ReadingExecutor: TaskExecutor {
-    /// One for all folders; how much it does at a time is for its users to limit.
+    /// Shared by all folders; its users limit how much they run at a time.
     static let shared = ReadingExecutor()
 
     private let queue = DispatchQueue(
@@ -24,7 +24,7 @@ final class ReadingExecutor: TaskExecutor {
     }
 }
 
-/// Runs what waits for the disk off the threads that must not wait.
+/// Runs blocking disk access off the threads that must not block.
 func reading<Value: Sendable>(
     _ body: @escaping @Sendable () throws -> Value
 ) async rethrows -> Value {

@@ -6,22 +6,22 @@ import PhotosCore
     import Dispatch
     import Glibc
 
-    /// Notices when a folder that cannot be opened may be there again.
+    /// Detects when a folder that cannot be opened may be available again.
     ///
-    /// What is watched is the nearest folder above it that is there: the next one on the way comes
-    /// into that, or is made readable in it. Blocking work to make, for the ``ReadingExecutor``.
+    /// It watches the nearest existing folder above: the next folder of the path appears in it, or
+    /// becomes readable in it. Creating one is blocking work, for the ``ReadingExecutor``.
     final class ReturnWatch: Sendable {
-        /// Says once that it is worth another look.
+        /// Emits once when the folder should be checked again.
         let hints: AsyncStream<Void>
 
         private let descriptor: Int32
-        /// A source may be used from any thread; Dispatch does not declare it.
+        /// A source may be used from any thread, but Dispatch does not declare it Sendable.
         private nonisolated(unsafe) let source: any DispatchSourceRead
         private let continuation: AsyncStream<Void>.Continuation
-        /// What of the watched folder is waited for.
+        /// The awaited name in the watched folder.
         private let name: PhotoPath
 
-        /// Watches from now on; nil if there is nothing to watch, or nothing may be watched.
+        /// Starts watching; nil if there is nothing to watch, or it is not permitted.
         init?(of folder: PhotoPath) {
             let descriptor = inotify_init1(Int32(IN_CLOEXEC) | Int32(IN_NONBLOCK))
             guard descriptor >= 0 else { return nil }
@@ -37,7 +37,7 @@ import PhotosCore
             source.setCancelHandler { close(descriptor) }
             source.setEventHandler { [weak self] in self?.read() }
             source.activate()
-            // It may have come before anybody watched.
+            // The folder may have appeared before the watch started.
             if Self.opens(folder) { hint() }
         }
 
@@ -52,7 +52,7 @@ import PhotosCore
         private static let mask = UInt32(
             IN_CREATE | IN_MOVED_TO | IN_ATTRIB | IN_DELETE_SELF | IN_MOVE_SELF | IN_ONLYDIR)
 
-        /// Watches the nearest folder that is there, and says what is waited for in it.
+        /// Watches the nearest existing folder, and returns the name that is awaited in it.
         private static func watch(for folder: PhotoPath, _ descriptor: Int32) -> PhotoPath? {
             var missing = folder
             while let place = missing.folder {
@@ -84,8 +84,8 @@ import PhotosCore
                 let end = MemoryLayout<inotify_event>.size + Int(event.len)
                 guard end <= rest.count else { return }
                 let about = rest[MemoryLayout<inotify_event>.size..<end].prefix { $0 != 0 }
-                // Without a name it is the watched folder itself, which went, too: then another
-                // one is the nearest.
+                // An event without a name is about the watched folder itself, which is gone as
+                // well: then another folder is the nearest.
                 let isGone = event.len == 0 && event.mask & UInt32(IN_ATTRIB) == 0
                 if isGone || PhotoPath(bytes: about) == name { return hint() }
                 rest = UnsafeRawBufferPointer(rebasing: rest[end...])
@@ -93,7 +93,7 @@ import PhotosCore
         }
     }
 #else
-    /// Notices nothing: this system has no inotify.
+    /// A watch that detects nothing: this system has no inotify.
     final class ReturnWatch: Sendable {
         let hints = AsyncStream<Void> { $0.finish() }
 

@@ -4,13 +4,13 @@ import PhotosCore
 import TextSearch
 
 extension SearchText {
-    /// Everything of `photo` that is searched.
+    /// Returns all searchable text of `photo`.
     static func haystack(of photo: Photo) -> Folded {
         var parts = [photo.file.name.description, photo.title]
         parts += [photo.author, photo.camera].compactMap(\.self)
         parts += photo.keywords
         if let taken = photo.taken { parts.append(String(taken.year)) }
-        // A line each, so that no word is found across two of them.
+        // One line each, so that no word matches across two of them.
         return folded(parts.joined(separator: "\n"))
     }
 }

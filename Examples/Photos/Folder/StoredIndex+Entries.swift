@@ -3,15 +3,16 @@
 import MinyaSQLite
 import PhotosCore
 
-// How an entry lies in its row. What is searched is not read again: the index has it.
+// The format of an entry's row. The searchable text is not loaded: the word index has it.
 
 extension StoredIndex.Known {
-    /// What was kept of `root`; nil if that was never kept whole, or in another way than now.
+    /// Loads the stored data of `root`; nil if it was never stored completely, or in another
+    /// format.
     init?(of root: PhotoPath, mark: Int, from reader: DatabaseReader) throws(DatabaseError) {
         guard
             let folder = try reader.first(
                 "SELECT path, mark, edition FROM folder", as: [UInt8].self, Int.self, Int.self),
-            // Two folders may share a file's name, however unlikely that is.
+            // Two folders may, however unlikely, share a file name.
             folder.0 == root.bytes, folder.1 == mark
         else { return nil }
         edition = folder.2
@@ -21,7 +22,7 @@ extension StoredIndex.Known {
         let size = try reader.first(
             "SELECT count(*), max(number) FROM photo", as: Int.self, Int?.self)
         guard let size, let last = size.1 else { return }
-        // Positions are used again, so there are never many more than files.
+        // Positions are reused, so there are never many more than files.
         guard last >= 0, last / 64 <= size.0 else {
             throw .damaged(file: root.description)
         }
@@ -45,7 +46,7 @@ extension StoredIndex.Known {
 }
 
 extension DatabaseWriter {
-    /// Keeps what a position has now.
+    /// Stores the current entry of a position.
     func put(
         _ entry: PhotoReader.Entry?, at position: Int, below root: PhotoPath, isNew: Bool
     ) throws(DatabaseError) {
@@ -79,7 +80,7 @@ extension DatabaseWriter {
         try run("INSERT INTO words (rowid, text) VALUES (\(position), \(text))")
     }
 
-    /// Keeps of which folder the rows are, and who wrote them.
+    /// Stores the folder of the rows, and the edition of this write.
     func put(
         folder root: PhotoPath, _ skipped: [PhotoPath], mark: Int, edition: Int
     ) throws(DatabaseError) {
@@ -92,7 +93,7 @@ extension DatabaseWriter {
 }
 
 extension PhotoReader.Entry {
-    /// Whether it is kept: what may be readable the next time is tried again.
+    /// Whether the entry is stored: a file that may be readable the next time is read again.
     var isKept: Bool {
         stamp != nil && photo.issue != .unreadable && photo.issue != .vanished
     }
@@ -123,7 +124,7 @@ extension PhotoReader.Entry {
         self.init(photo: photo, stamp: stamp, isPartial: try row[6], haystack: nil)
     }
 
-    /// What of a row cannot be damaged without being noticed.
+    /// Returns the checksum of the parts of a row whose damage would otherwise go unnoticed.
     fileprivate func checksum(at position: Int) -> Int {
         var sum = Checksum()
         sum.add(position)

@@ -10,27 +10,26 @@ import TextSearch
     import Darwin
 #endif
 
-/// What is known of a folder's files, kept in SQLite for the next run of the app, and an index of
-/// the words in it.
+/// The index of a folder's files, stored in SQLite for the next run of the app, with an index of
+/// their words.
 ///
-/// It lies in the person's cache, and whoever empties that loses nothing but time: so a file that
-/// is damaged, or is anything else than such an index, is thrown away and made anew. Where nothing
-/// can be kept (a disk that is full, a home that may only be read) there is no index, and all is
-/// read and searched without one.
+/// It is in the user's cache, and deleting it costs nothing but time: a file that is damaged, or is
+/// not such an index, is deleted and created again. If nothing can be stored (a full disk, a
+/// read-only home folder) there is no stored index, and everything is read and searched without it.
 ///
 /// Each file has a row, whose number is its position in the ``FolderIndex``.
 actor StoredIndex {
-    /// What was found of the last run.
+    /// The data of the last run.
     struct Known: Sendable {
         var entries: [PhotoReader.Entry?] = []
         var skippedFolders: [PhotoPath] = []
         var edition = 0
     }
 
-    /// How a write went.
+    /// The outcome of a write.
     enum Written {
         case kept
-        /// Another process wrote meanwhile: its positions are not these, so all has to be written.
+        /// Another process wrote meanwhile: its positions differ, so everything has to be written.
         case fromAnother
         case failed
     }
@@ -41,13 +40,13 @@ actor StoredIndex {
     private var isOpened = false
     private var opening: Task<Database?, Never>?
     private var hasEnded = false
-    /// Who wrote last: each write gives it another number.
+    /// Identifies the last write: each write assigns a new number.
     private var edition: Int?
 
-    /// Another number when what is read of pictures changes, or how it is kept.
+    /// A version number that changes with what is read of pictures or how it is stored.
     private static let mark = 3
 
-    /// The index of the folder `root` in the cache folder; nothing is opened yet.
+    /// Creates the index of the folder `root` in the cache folder; nothing is opened yet.
     init(of root: PhotoPath, in cache: PhotoPath) {
         self.root = root
         file = Self.file(for: root, in: cache)
@@ -55,7 +54,7 @@ actor StoredIndex {
 
     // MARK: - Reading
 
-    /// What was kept by the last run that could; nil if there is nothing that can be used.
+    /// Loads the data of the last run that stored any; nil if there is none that can be used.
     func load() async -> Known? {
         guard let database = await open() else { return nil }
         let root = root
@@ -71,7 +70,7 @@ actor StoredIndex {
         }
     }
 
-    /// The positions of what has all of `words`; nil if the index cannot tell.
+    /// Returns the positions of entries with all of `words`; nil if the index cannot tell.
     func positions(having words: [SearchText.Folded]) async -> Set<Int>? {
         guard let edition, let query = StoredWords.query(for: words),
             let database = await open()
@@ -91,8 +90,10 @@ actor StoredIndex {
 
     // MARK: - Writing
 
-    /// Keeps what some positions have now; all of them if `isWhole`, else what is kept must be what
-    /// was loaded or written here last.
+    /// Stores the entries at some positions.
+    ///
+    /// Pass all of them with `isWhole`; otherwise the stored data must be what was loaded or
+    /// written here last.
     func write(
         _ rows: [(position: Int, entry: PhotoReader.Entry?)], skippedFolders: [PhotoPath],
         isWhole: Bool
@@ -116,7 +117,7 @@ actor StoredIndex {
                 return true
             }
             edition = isKept ? next : nil
-            // Only closing takes in what is in the log; the next start would have to read that.
+            // Only closing checkpoints the log; the next start would have to read it.
             if isWhole { await close() }
             return isKept ? .kept : .fromAnother
         } catch {
@@ -130,9 +131,9 @@ actor StoredIndex {
         try reader.first("SELECT edition FROM folder", as: Int.self)
     }
 
-    // MARK: - The file
+    // MARK: - File
 
-    /// Forgets what was kept of a folder that is no longer chosen.
+    /// Deletes the stored data of a folder that is no longer chosen.
     static func remove(_ root: PhotoPath, in cache: PhotoPath) {
         remove(file(for: root, in: cache))
     }
@@ -151,10 +152,10 @@ actor StoredIndex {
         }
     }
 
-    /// Opens the file, at first; nil if that cannot be.
+    /// Opens the file on first use; nil if that fails.
     private func open() async -> Database? {
         if isOpened || hasEnded { return database }
-        // Who comes while another opens it waits for the same one: a write would be lost else.
+        // Concurrent calls wait for the same opening: a write would be lost otherwise.
         let opening = opening ?? Task { await openFile() }
         self.opening = opening
         return await opening.value
@@ -181,7 +182,7 @@ actor StoredIndex {
         }
     }
 
-    /// Closes the file, which the next use opens again.
+    /// Closes the file; the next use opens it again.
     func close() async {
         _ = await opening?.value
         let closing = database
@@ -190,19 +191,20 @@ actor StoredIndex {
         await closing?.close()
     }
 
-    /// Closes the file for good, so that its log is taken in.
+    /// Closes the file permanently, which checkpoints its log.
     func end() async {
         hasEnded = true
         await close()
     }
 
-    /// Throws the file away if it is no index, and begins a new one, unless another did already.
+    /// Deletes the file if it is not an index, so that a new one is created, unless another call
+    /// already did.
     private func drop(_ damaged: Database, after error: DatabaseError) async {
         guard Self.isOfNoIndex(error), database === damaged else { return }
         edition = nil
         database = nil
         isOpened = false
-        // Nobody opens it again before it is gone.
+        // Prevents that the file is opened again before it is deleted.
         let opening = Task {
             await damaged.close()
             Self.remove(file)
@@ -241,8 +243,8 @@ actor StoredIndex {
             CREATE VIRTUAL TABLE words USING fts5(
                 text, tokenize = 'trigram case_sensitive 1');
             """),
-        // Titles were file names without their extension, and some sizes were not known: all is read
-        // again.
+        // Titles used to be file names without their extension, and some sizes were unknown:
+        // everything is read again.
         Migration(
             2,
             """

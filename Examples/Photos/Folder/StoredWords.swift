@@ -3,12 +3,12 @@
 import MinyaSQLite
 import TextSearch
 
-/// How words are looked up in the index: exactly what ``SearchText/matches(_:_:)`` finds.
+/// Looks up words in the index, with exactly the results of ``SearchText/matches(_:_:)``.
 ///
-/// A word may stand anywhere in a text, also in the middle of another one: so the index is one of
-/// all pieces of three letters. What is shorter is looked for in the texts that have the rest.
+/// A word may occur anywhere in a text, also within another word, so the index is a trigram index.
+/// Shorter words are searched for in the texts that contain the others.
 enum StoredWords {
-    /// The statement that gives the rows; nil if no word says anything.
+    /// Returns the statement that selects the rows; nil if no word restricts the result.
     static func query(for words: [SearchText.Folded]) -> SQL? {
         let texts = words.map { word in
             String(decoding: word.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
@@ -26,9 +26,10 @@ enum StoredWords {
         return sql
     }
 
-    /// Within quotes nothing is an operator, and a quote is written twice.
+    /// Returns the word as an FTS5 phrase: within quotes nothing is an operator, and a quote is
+    /// doubled.
     private static func phrase(_ word: String) -> String {
-        // Code points, as FTS5 reads them: with a combining mark behind it, a quote is another
+        // Works on code points, as FTS5 does: a quote followed by a combining mark is a different
         // `Character`.
         var quoted = String.UnicodeScalarView()
         for scalar in word.unicodeScalars {

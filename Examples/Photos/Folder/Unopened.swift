@@ -11,10 +11,10 @@ import PhotosCore
 
 /// Why a folder could not be opened.
 struct Unopened: Error {
-    /// The error number of the system.
+    /// The system error number.
     let code: Int32
 
-    /// What to tell the person who chose the folder.
+    /// Returns the error for the user who chose the folder.
     func reason(for folder: PhotoPath) -> any Error {
         switch code {
         case ENOENT:
@@ -44,7 +44,7 @@ struct Unopened: Error {
         }
     }
 
-    /// The same as a sentence.
+    /// Returns the reason as a sentence.
     func sentence(for folder: PhotoPath) -> String {
         switch reason(for: folder) {
         case let rejection as Rejection: rejection.message

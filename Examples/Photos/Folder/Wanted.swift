@@ -3,12 +3,12 @@
 import PhotosCore
 import TextSearch
 
-/// What a search looks for, ready to be compared with each photo.
+/// The criteria of a search, prepared for comparison with each photo.
 struct Wanted: Sendable {
     let words: [SearchText.Folded]
     private let among: Set<Photo.ID>?
 
-    /// Every photo.
+    /// Matches every photo.
     static let all = Wanted(PhotoQuery())
 
     init(_ query: PhotoQuery) {
@@ -16,7 +16,7 @@ struct Wanted: Sendable {
         among = query.among.map(Set.init)
     }
 
-    /// Whether it takes a photo's texts to know if it is wanted.
+    /// Whether the match depends on a photo's texts.
     var hasWords: Bool { !words.isEmpty }
 
     var isAll: Bool { words.isEmpty && among == nil }

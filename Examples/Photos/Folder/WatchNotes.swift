@@ -4,14 +4,15 @@
     import Glibc
     import PhotosCore
 
-    /// Makes an ``FolderIndex/Edit`` of what inotify says: no effects, so that it can be tested
-    /// with words that a kernel says rarely.
+    /// Creates an ``FolderIndex/Edit`` from inotify events.
+    ///
+    /// It has no side effects, so that it can be tested with events that a kernel rarely sends.
     package struct WatchNotes {
-        /// One event, its folder looked up already.
+        /// An event with its folder already resolved.
         package struct Event {
             package var mask: UInt32
             package var folder: PhotoPath
-            /// What of the folder it is about; nil for the folder itself.
+            /// The name within the folder; nil for the folder itself.
             package var name: PhotoPath?
 
             package init(mask: UInt32, folder: PhotoPath, name: PhotoPath?) {
@@ -21,20 +22,20 @@
             }
         }
 
-        /// Files to look at again.
+        /// Files to check again.
         package private(set) var files: Set<PhotoPath> = []
-        /// Files to look at again if they are photos already.
+        /// Files to check again if they are already photos.
         package private(set) var known: Set<PhotoPath> = []
         /// Folders to walk again.
         package private(set) var folders: Set<PhotoPath> = []
-        /// Whether more happened than was said, so that everything is to be compared.
+        /// Whether events were lost, so that everything has to be compared.
         package private(set) var isLost = false
-        /// Folders that are no longer where they were, so their watches say wrong paths.
+        /// Folders that were moved or deleted, whose watches report wrong paths.
         private var left: [PhotoPath] = []
 
         package init() {}
 
-        /// The folders that left since this was called last.
+        /// Removes and returns the folders that left since the last call.
         package mutating func takeLeft() -> [PhotoPath] {
             defer { left = [] }
             return left
@@ -42,20 +43,22 @@
 
         package var isEmpty: Bool { files.isEmpty && known.isEmpty && folders.isEmpty && !isLost }
 
-        /// What inotify is asked for. `IN_CREATE` is not enough to read a file: it may be at its
-        /// first byte. A file is read when who writes it closes it.
+        /// The events requested from inotify.
+        ///
+        /// `IN_CREATE` is not enough to read a file, which may still be empty then. A file is read
+        /// when its writer closes it.
         package static let mask = UInt32(
             IN_CREATE | IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE | IN_ATTRIB
                 | IN_DELETE_SELF | IN_MOVE_SELF | IN_ONLYDIR | IN_DONT_FOLLOW)
 
-        /// Notes one event in a tree that starts at `root`.
+        /// Records an event in the tree below `root`.
         package mutating func note(_ event: Event, root: PhotoPath) {
             if event.has(IN_Q_OVERFLOW) || event.has(IN_UNMOUNT) {
                 isLost = true
                 return
             }
             guard let name = event.name else {
-                // Of the folders below, the folder that holds them tells.
+                // For subfolders, the containing folder reports the event.
                 let isGone = event.has(IN_DELETE_SELF) || event.has(IN_MOVE_SELF)
                 if isGone && event.folder == root { isLost = true }
                 return
@@ -66,8 +69,7 @@
                 if event.has(IN_MOVED_FROM) || event.has(IN_DELETE) { left.append(path) }
                 folders.insert(path)
             } else if event.has(IN_CREATE) {
-                // A link, a pipe, or a second name of a file that is there already: nobody will
-                // close it.
+                // A link, a pipe, or another hard link to an existing file: no close event follows.
                 if let status = FileStatus(of: path), status.names > 1 || !status.isRegular {
                     files.insert(path)
                 }

@@ -4,8 +4,9 @@ import Minya
 import MinyaGTK
 import PhotosCore
 
-/// Says above a page that there is no network, or that what it shows is told from memory; when
-/// there is a network, pictures that did not come come.
+/// A banner above a page that reports that there is no network, or that the shown data is cached.
+///
+/// When the network returns, failed pictures are reloaded.
 final class ConnectionBanner: Banner {
     private let pipeline: ViewEnd<ConnectionPipeline>
     private var isOffline = false
@@ -30,7 +31,7 @@ final class ConnectionBanner: Banner {
         self.seen = seen
         self.interception = interception
         let isRevealed = isOffline || seen != nil
-        // What slides away says to its end what it said.
+        // While the banner slides away, it keeps its text.
         if isRevealed {
             title = Self.title(isOffline: isOffline, seen, interception)
             buttonLabel = seen == nil ? nil : localized("Try Again")
@@ -39,7 +40,7 @@ final class ConnectionBanner: Banner {
         if isBack { Pictures.loader.fetchAgain() }
     }
 
-    /// A list from memory speaks for the photo beside it that is of the same day.
+    /// A list's banner also covers the photo beside it if their cached data is of the same day.
     override func says(allOf other: Banner) -> Bool {
         guard let other = other as? ConnectionBanner, other.isOffline == isOffline,
             other.interception == interception

@@ -3,8 +3,8 @@
 import MinyaGTK
 import PhotosCore
 
-/// The rows of a list, with what is to be said of further ones: above them that they are on their
-/// way, and below them, where the list ends, that they did not come.
+/// The rows of a list with its loading state: a progress bar above them, and an error message below
+/// the last row.
 final class ListingFrame: Box {
     private let more = ProgressBar()
     private let bar = Banner("")
@@ -32,7 +32,7 @@ final class ListingFrame: Box {
     }
 
     func show(missing why: String?) {
-        // What slides away says to its end what it said.
+        // While the banner slides away, it keeps its text.
         if let why { bar.title = localized("Further pictures could not be fetched. %s", why) }
         bar.isRevealed = why != nil
     }

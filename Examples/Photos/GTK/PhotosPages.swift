@@ -3,10 +3,10 @@
 import Minya
 import PhotosCore
 
-/// The pages of Photos on this toolkit.
+/// The GTK pages of Photos.
 @MainActor
 package enum PhotosPages {
-    /// Says which view and store make each page, and which controller if it has its own.
+    /// Registers the view and store of each page, and the controller of pages that have their own.
     package static func register(in mediator: Mediator) {
         mediator.register(
             .search, view: SearchView.self,
@@ -25,7 +25,7 @@ package enum PhotosPages {
         mediator.route(.photoList)
     }
 
-    /// What the pages add to the theme.
+    /// The style sheet of the pages.
     package static let style = """
         .photo-thumbnail { border-radius: 8px; background: alpha(currentColor, 0.06);
             outline: 1px solid alpha(currentColor, 0.12); outline-offset: -1px; }

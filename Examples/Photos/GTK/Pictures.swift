@@ -2,7 +2,7 @@
 
 import MinyaGTK
 
-/// What all pages decode pictures with, so that they share one cache.
+/// The picture loader that all pages share, together with its cache.
 @MainActor
 package enum Pictures {
     package static let loader = PictureLoader()

@@ -3,7 +3,7 @@
 import MinyaGTK
 import PhotosCore
 
-/// What the whole app can do: the lines of its menu, with their keys and names.
+/// The actions of the whole app: the items of its menu, with their shortcuts and titles.
 package enum ShellAction: String, CaseIterable {
     case newTab = "new-tab"
     case newWindow = "new-window"
@@ -14,7 +14,7 @@ package enum ShellAction: String, CaseIterable {
     case about
     case quit
 
-    /// What a person reads.
+    /// The title that is displayed.
     package var title: String {
         switch self {
         case .newTab: localized("New Tab")
@@ -36,14 +36,15 @@ package enum ShellAction: String, CaseIterable {
         }
     }
 
-    /// The keys, in GTK's spelling.
+    /// The shortcuts, in GTK's syntax.
     package var accelerators: [String] {
         switch self {
         case .newTab: ["<Control>t"]
         case .newWindow: ["<Control>n"]
         case .addFolder: ["<Control>o"]
         case .interesting: ["<Control>i"]
-        // Ctrl+R and F5 are the photo's page's: an app's keys come before a page's.
+        // Ctrl+R and F5 belong to the photo's page: an app's shortcuts take precedence over a
+        // page's.
         case .refresh: ["<Shift>F5"]
         case .shortcuts: ["<Control>question", "F1"]
         case .about: []
@@ -51,10 +52,10 @@ package enum ShellAction: String, CaseIterable {
         }
     }
 
-    /// The line in a menu.
+    /// The menu item.
     var item: MenuButton.Item { MenuButton.Item(title, action: "app.\(rawValue)") }
 
-    /// The app's menu, in its sections.
+    /// The app's menu, in sections.
     static var menu: [[MenuButton.Item]] {
         [
             [newTab.item, newWindow.item],

@@ -2,8 +2,8 @@
 
 import MinyaTexts
 
-/// The app's texts in the person's language, from the gettext domain "minya-photos".
+/// The app's texts in the user's language, from the gettext domain "minya-photos".
 public let localized = Texts(domain: "minya-photos")
 
-/// A number with its thousands apart, as the person's language writes it: 50,000.
+/// Returns a number with thousands separators, as in the user's language: 50,000.
 public func grouped(_ number: Int) -> String { Texts.grouped(number) }

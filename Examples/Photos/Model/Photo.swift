@@ -1,56 +1,58 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A picture of the chosen folders, or of a service on the web: what a row or a grid cell shows of
-/// it.
+/// A picture of the chosen folders, or of a service on the web, with the data shown in a row or a
+/// grid cell.
 ///
-/// A file that cannot be shown is a photo too: its ``issue`` says why, and what could be read of
-/// it is there all the same.
+/// A file that cannot be shown is a photo too: its ``issue`` contains the reason, and the data that
+/// could be read is available all the same.
 public struct Photo: Identifiable, Equatable, Sendable, Codable {
-    /// Which photo it is, as long as its file keeps its place.
+    /// The identity of the photo, as long as its file keeps its path.
     public let id: ID
 
-    /// Where its file is, from the root of the file system; of a photo on the web its name there.
+    /// The absolute path of its file; for a photo on the web, its name there.
     public var file: PhotoPath
 
-    /// What it is called: the title in its metadata or, without one, its file's name. That keeps its
-    /// extension, which may be all that tells two files apart.
+    /// The title in its metadata or, without one, its file's name.
+    ///
+    /// The name includes the extension, which may be all that distinguishes two files.
     public var title: String
 
-    /// Who took it.
+    /// The photographer.
     public var author: String?
 
     /// When it was taken, by the camera's clock.
     public var taken: PhotoDate?
 
-    /// What took it: make and model.
+    /// The make and model of the camera.
     public var camera: String?
 
-    /// How large it is as a person sees it, turned upright; nil where that could not be read.
+    /// The size as displayed, after rotation; nil if it could not be read.
     public var pixelSize: PixelSize?
 
-    /// How large its file is, in bytes; 0 where that is not known.
+    /// The size of its file in bytes; 0 if it is unknown.
     public var fileSize: Int
 
-    /// When its file was last written, in nanoseconds since 1970: another file of the same name,
-    /// or other content, has another.
+    /// The modification time of its file, in nanoseconds since 1970.
+    ///
+    /// It differs for another file of the same name, and for other content.
     public var modified: Int
 
-    /// The words it was filed under.
+    /// The keywords assigned to it.
     public var keywords: [String]
 
-    /// How much it is liked: 0 (not rated) to 5 stars, or −1 for a rejected one.
+    /// The rating: 0 (not rated) to 5 stars, or −1 if rejected.
     public var rating: Int
 
-    /// On what terms it may be used.
+    /// The license or terms of use.
     public var licence: String?
 
-    /// What is wrong with its file, or nil.
+    /// The problem with its file, or nil.
     public var issue: PhotoIssue?
 
-    /// The address of its page on the web; nil for a file of this computer.
+    /// The address of its page on the web; nil for a file on this computer.
     public var link: String?
 
-    /// Makes a photo of what is known of it.
+    /// Creates a photo from its data.
     public init(
         id: ID,
         file: PhotoPath,
@@ -85,22 +87,24 @@ public struct Photo: Identifiable, Equatable, Sendable, Codable {
 }
 
 extension Photo {
-    /// Names a photo: its file's path from the root of the file system, through no link, so the
-    /// same in the next run of the app and in whichever chosen folder it is found. A photo on the
-    /// web has the name of its service and its number there: `flickr:53012345678`.
+    /// The identity of a photo: its file's absolute path without links.
     ///
-    /// Its text (``description``, `init(_:)`) is reversible whatever bytes the path has, so an id
-    /// may be kept in saved state or travel in a link.
+    /// It is the same in the next run of the app and in any chosen folder that contains the file.
+    /// For a photo on the web it consists of the name of its service and its number there:
+    /// `flickr:53012345678`.
+    ///
+    /// Its text (``description``, `init(_:)`) is reversible for any bytes in the path, so an id may
+    /// be stored in saved state or be part of a link.
     public struct ID: Hashable, Sendable, Codable, LosslessStringConvertible {
         /// The file's path.
         public let path: PhotoPath
 
-        /// Makes the id of the file at `path`.
+        /// Creates the id of the file at `path`.
         public init(path: PhotoPath) {
             self.path = path
         }
 
-        /// Makes an id of the text that ``description`` gave.
+        /// Creates an id from the text of ``description``.
         public init?(_ description: String) {
             guard let path = PhotoPath(escaped: description) else { return nil }
             self.path = path
@@ -109,12 +113,12 @@ extension Photo {
         /// The path as reversible text.
         public var description: String { path.escaped }
 
-        /// Reads an id from its text.
+        /// Decodes an id from its text.
         public init(from decoder: any Decoder) throws {
             path = try PhotoPath(from: decoder)
         }
 
-        /// Writes the id as its text.
+        /// Encodes the id as its text.
         public func encode(to encoder: any Encoder) throws {
             try path.encode(to: encoder)
         }

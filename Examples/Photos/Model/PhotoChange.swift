@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What happened on disk to the photos that somebody looks at.
+/// A change on disk to the photos of an observer.
 public enum PhotoChange: Equatable, Sendable {
-    /// A photo came, or began to match.
+    /// A photo was added, or began to match.
     case appeared(Photo)
-    /// A photo's file was written anew; its place in the order may be another.
+    /// A photo's file was rewritten; its position in the order may have changed.
     case changed(Photo)
-    /// A photo went, or no longer matches.
+    /// A photo was removed, or no longer matches.
     case vanished(Photo.ID)
-    /// So much is different (a folder was added, or more changed than could be followed) that a
-    /// list should ask again.
+    /// So much changed (a folder was added, or more changed than could be followed) that a list
+    /// should be reloaded.
     case refreshed
 }

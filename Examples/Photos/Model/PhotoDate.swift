@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A day and a time as a camera's clock showed them.
+/// A day and a time as shown by a camera's clock.
 ///
-/// Pictures carry no time zone that could be relied on, so this is no point in time: it is shown
-/// as it is, wherever the person is. It is always a day that exists; parts that make none give nil.
+/// Pictures contain no reliable time zone, so this is not a point in time: it is shown unchanged,
+/// wherever the user is. It is always a day that exists; invalid parts result in nil.
 public struct PhotoDate: Hashable, Sendable, Codable {
     /// The year, 1 to 9999.
     public var year: Int { number >> 26 }
@@ -15,13 +15,13 @@ public struct PhotoDate: Hashable, Sendable, Codable {
     public var hour: Int { number >> 12 & 0x1F }
     /// The minute, 0 to 59.
     public var minute: Int { number >> 6 & 0x3F }
-    /// The second, 0 to 60, for a minute may have a leap second.
+    /// The second, 0 to 60, because a minute may have a leap second.
     public var second: Int { number & 0x3F }
 
-    /// All of it, the later the larger: many dates are kept and compared.
+    /// A number that contains all parts and has the same order: many dates are stored and compared.
     package let number: Int
 
-    /// Makes a date of its parts, or nil if there is no such day or time.
+    /// Creates a date from its parts, or nil if there is no such day or time.
     public init?(year: Int, month: Int, day: Int, hour: Int = 0, minute: Int = 0, second: Int = 0) {
         guard (1...9999).contains(year), (1...12).contains(month),
             (1...Self.days(in: month, of: year)).contains(day),
@@ -30,7 +30,7 @@ public struct PhotoDate: Hashable, Sendable, Codable {
         number = year << 26 | month << 22 | day << 17 | hour << 12 | minute << 6 | second
     }
 
-    /// Makes the date that has this ``number``, or nil if none has.
+    /// Creates the date with this ``number``, or nil if it is invalid.
     package init?(number: Int) {
         self.init(
             year: number >> 26, month: number >> 22 & 0xF, day: number >> 17 & 0x1F,
@@ -41,7 +41,7 @@ public struct PhotoDate: Hashable, Sendable, Codable {
         case year, month, day, hour, minute, second
     }
 
-    /// Writes the parts.
+    /// Encodes the parts.
     public func encode(to encoder: any Encoder) throws {
         var parts = encoder.container(keyedBy: CodingKeys.self)
         try parts.encode(year, forKey: .year)
@@ -52,7 +52,7 @@ public struct PhotoDate: Hashable, Sendable, Codable {
         try parts.encode(second, forKey: .second)
     }
 
-    /// Reads a date; parts that make no day are an error.
+    /// Decodes a date; parts that are not a valid day are an error.
     public init(from decoder: any Decoder) throws {
         let parts = try decoder.container(keyedBy: CodingKeys.self)
         let date = PhotoDate(
@@ -85,7 +85,7 @@ public struct PhotoDate: Hashable, Sendable, Codable {
 }
 
 extension PhotoDate: Comparable {
-    /// Whether `one` was shown by a clock before `other`.
+    /// Whether `one` is earlier than `other` on a clock.
     public static func < (one: PhotoDate, other: PhotoDate) -> Bool {
         one.number < other.number
     }

@@ -1,35 +1,36 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Everything known of one photo.
+/// The details of one photo.
 public struct PhotoDetail: Equatable, Sendable, Codable {
-    /// What its row shows.
+    /// The data shown in its row.
     public var photo: Photo
 
-    /// The format of its content, whatever its name says: "JPEG".
+    /// The format of its content, regardless of its name: "JPEG".
     public var format: String?
 
-    /// What it shows, in its author's words.
+    /// The author's description.
     public var caption: String?
 
-    /// Whose it is.
+    /// The copyright notice.
     public var copyright: String?
 
-    /// The lens it was taken through.
+    /// The lens.
     public var lens: String?
 
-    /// The program that wrote the file last.
+    /// The program that last wrote the file.
     public var software: String?
 
-    /// How it was exposed.
+    /// The exposure.
     public var exposure: Exposure
 
     /// Where it was taken.
     public var place: Place?
 
-    /// When it was so, if it is told from memory because nobody could be asked; else nil.
+    /// The date of the data, if it is cached because the service could not be reached; nil
+    /// otherwise.
     public var seen: PhotoDate?
 
-    /// Makes a detail of its parts.
+    /// Creates a detail from its parts.
     public init(
         photo: Photo,
         format: String? = nil,
@@ -54,9 +55,9 @@ public struct PhotoDetail: Equatable, Sendable, Codable {
 }
 
 extension PhotoDetail {
-    /// How a photo was exposed, as far as its camera told.
+    /// The exposure of a photo, as far as its camera recorded it.
     public struct Exposure: Equatable, Sendable, Codable {
-        /// How long, in seconds.
+        /// The exposure time in seconds.
         public var seconds: Double?
         /// The f-number: 2.8 for f/2.8.
         public var aperture: Double?
@@ -65,7 +66,7 @@ extension PhotoDetail {
         /// The focal length in millimetres.
         public var focalLength: Double?
 
-        /// Makes an exposure of what is known.
+        /// Creates an exposure from the recorded values.
         public init(
             seconds: Double? = nil,
             aperture: Double? = nil,
@@ -86,7 +87,7 @@ extension PhotoDetail {
         /// Degrees east of Greenwich, −180 to 180.
         public var longitude: Double
 
-        /// Makes a place of its coordinates in degrees.
+        /// Creates a place from its coordinates in degrees.
         public init(latitude: Double, longitude: Double) {
             self.latitude = latitude
             self.longitude = longitude

@@ -1,29 +1,29 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What is wrong with a picture's file.
+/// The problem with a picture's file.
 ///
-/// Its ``sentence`` is for a person, in their language.
+/// Its ``sentence`` is displayed, in the user's language.
 public enum PhotoIssue: String, Hashable, Sendable, Codable, CaseIterable {
-    /// The file may not be read, or reading it failed.
+    /// The file is not readable, or reading it failed.
     case unreadable
-    /// The file has a picture's name, but its content is none of the formats known.
+    /// The file has a picture's name, but its content has no supported format.
     case notAPicture
     /// It is a link with a picture's name, which is not followed.
     case link
-    /// It is no file but a pipe, a socket or a device with a picture's name; it is not opened.
+    /// It is a pipe, a socket or a device with a picture's name; it is not opened.
     case notAFile
-    /// The file has no content.
+    /// The file is empty.
     case empty
-    /// The picture is broken or cut short; a part of it may show.
+    /// The picture is damaged or truncated; a part of it may be shown.
     case damaged
-    /// The picture, if opened, would take more memory than is safe.
+    /// Decoding the picture would need more memory than is safe.
     case tooLarge
-    /// The file was there when the folder was listed and is gone.
+    /// The file existed when the folder was listed, but is gone.
     case vanished
-    /// It is no picture but a film, of which a picture shows.
+    /// It is a video, for which a preview picture is shown.
     case film
 
-    /// The reason in two or three words, for where there is no room for a sentence.
+    /// The problem in two or three words, where there is no room for a sentence.
     public var caption: String {
         switch self {
         case .unreadable: localized("Cannot be read")
@@ -38,7 +38,7 @@ public enum PhotoIssue: String, Hashable, Sendable, Codable, CaseIterable {
         }
     }
 
-    /// What is wrong and, where there is something to do, what to do.
+    /// The problem and, if there is one, the remedy.
     public var sentence: String {
         switch self {
         case .unreadable: localized("This file cannot be read. Check its permissions.")

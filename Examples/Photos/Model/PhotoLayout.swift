@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How a list of photos is laid out.
+/// The layout of a list of photos.
 public enum PhotoLayout: String, Hashable, Sendable, Codable, CaseIterable {
     /// Thumbnails side by side.
     case grid
-    /// One photo a line, with what is known of it.
+    /// One photo per row, with its facts.
     case list
 }

@@ -1,17 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The orders in which photos are given, the same for the service that sorts and for the store
-/// that finds where a new one belongs.
+/// The orders of photos, shared by the service that sorts and the store that inserts new photos.
 public enum PhotoOrder: Hashable, Sendable, Codable {
-    /// By date, the newest first; what has no date last; of the same moment by id.
+    /// By date, the newest first; photos without a date are last; equal dates are ordered by id.
     case newestFirst
     /// By rating, the best first, then by number of pixels, then as ``newestFirst``.
     ///
-    /// What is not rated comes after one star, and what is rejected (−1) after that: it stays
-    /// findable, at the end.
+    /// Unrated photos follow those with one star, and rejected ones (−1) follow the unrated: they
+    /// can still be found, at the end.
     case mostInteresting
 
-    /// Whether the place `one` comes before the place `other`.
+    /// Whether the position `one` is before the position `other`.
     public func precedes(_ one: PhotoPage.Cursor, _ other: PhotoPage.Cursor) -> Bool {
         if self == .mostInteresting {
             if one.rating != other.rating { return one.rating > other.rating }
@@ -25,15 +24,16 @@ public enum PhotoOrder: Hashable, Sendable, Codable {
         return one.id.path < other.id.path
     }
 
-    /// Whether `one` comes before `other`.
+    /// Whether `one` is before `other`.
     public func precedes(_ one: Photo, _ other: Photo) -> Bool {
         precedes(PhotoPage.Cursor(after: one), PhotoPage.Cursor(after: other))
     }
 
-    /// Where `photo` belongs among `photos`, which are in this order; found by halving.
+    /// Returns the index at which `photo` belongs in `photos`, which are in this order; by binary
+    /// search.
     ///
-    /// Equal to `photos.endIndex` if it comes after all of them: a list that is not fetched to its
-    /// end then has it on a page still to come.
+    /// The index is `photos.endIndex` if the photo belongs after all of them: in a list that is not
+    /// completely fetched, it then belongs to a page not loaded yet.
     public func position<Photos: RandomAccessCollection<Photo>>(
         of photo: Photo,
         in photos: Photos

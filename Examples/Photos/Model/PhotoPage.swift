@@ -1,26 +1,28 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A part of a search's answer: the photos between two places of its order.
+/// A part of a search's answer: the photos between two positions of its order.
 public struct PhotoPage: Equatable, Sendable {
-    /// The photos of this page, in the order asked for.
+    /// The photos of this page, in the requested order.
     public var photos: [Photo]
 
-    /// How many photos the whole search found.
+    /// The total number of photos found.
     public var total: Int
 
-    /// Where the next page starts, or nil if this is the last one.
+    /// The cursor of the next page, or nil if this is the last one.
     public var next: Cursor?
 
-    /// Folders that could not be opened, chosen ones and ones in them: their photos are missing.
+    /// Folders that could not be opened, chosen ones and their subfolders: their photos are
+    /// missing.
     public var skippedFolders: [PhotoPath]
 
-    /// Those of them that are not there at all.
+    /// The skipped folders that do not exist.
     public var missingFolders: [PhotoPath]
 
-    /// When it was so, if it is told from memory because nobody could be asked; else nil.
+    /// The date of the data, if it is cached because the service could not be reached; nil
+    /// otherwise.
     public var seen: PhotoDate?
 
-    /// Makes a page of its parts.
+    /// Creates a page from its parts.
     public init(
         photos: [Photo],
         total: Int,

@@ -1,26 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension PhotoPath {
-    /// The path of the folder that holds what this path names; nil for a name alone and for the
-    /// root.
+    /// The path of the containing folder; nil for a name alone and for the root.
     public var folder: PhotoPath? {
         guard let slash = bytes.lastIndex(of: Self.slash), bytes.count > 1 else { return nil }
         return PhotoPath(bytes: slash == 0 ? bytes[..<1] : bytes[..<slash])
     }
 
-    /// Whether this path lies below `folder`, by their bytes alone.
+    /// Whether this path is below `folder`, by their bytes alone.
     public func isInside(_ folder: PhotoPath) -> Bool {
         startOfRest(below: folder) != nil
     }
 
-    /// The names on the way from `folder` to what this path names; nil if it does not lie below.
+    /// Returns the names of the path relative to `folder`; nil if it is not below.
     public func parts(below folder: PhotoPath) -> [PhotoPath]? {
         guard let start = startOfRest(below: folder) else { return nil }
         return bytes[start...].split(separator: Self.slash, omittingEmptySubsequences: false)
             .map { PhotoPath(bytes: $0) }
     }
 
-    /// The bytes of the way from `folder` to what this path names; nil if it does not lie below.
+    /// Returns the bytes of the path relative to `folder`; nil if it is not below.
     package func rest(below folder: PhotoPath) -> ArraySlice<UInt8>? {
         startOfRest(below: folder).map { bytes[$0...] }
     }
@@ -34,10 +33,10 @@ extension PhotoPath {
     }
 }
 
-// MARK: - As an address
+// MARK: - URI
 
 extension PhotoPath {
-    /// The path as a `file:` address, as choosers, clipboards and other programs want it.
+    /// The path as a `file:` address, for choosers, clipboards and other programs.
     public var uri: String {
         var text = "file://"
         for byte in bytes {
@@ -53,7 +52,7 @@ extension PhotoPath {
         return text
     }
 
-    /// Makes the path that a `file:` address of this computer names, or nil for any other address.
+    /// Creates the path of a `file:` address on this computer, or nil for any other address.
     public init?(uri: String) {
         guard uri.hasPrefix("file://") else { return nil }
         let rest = uri.dropFirst("file://".count)

@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Where a file is, byte for byte.
+/// The path of a file, byte for byte.
 ///
-/// A file's name is bytes, not text: one that is no UTF-8 cannot be kept in a `String` and found
-/// again. Open a file through ``withCString(_:)``, show it through ``description``, and write it
-/// down through ``escaped``, from which the very same path comes back.
+/// A file's name is bytes, not text: one that is not valid UTF-8 cannot be stored in a `String` and
+/// found again. Open a file through ``withCString(_:)``, display its path through ``description``,
+/// and store it through ``escaped``, which is reversible.
 ///
 /// ```swift
 /// let picture = photo.file.withCString { gdk_pixbuf_new_from_file($0, nil) }
 /// ```
 public struct PhotoPath: Hashable, Sendable {
-    /// The path's bytes, without the NUL that ends them in C.
+    /// The path's bytes, without the NUL that terminates them in C.
     public let bytes: [UInt8]
 
-    /// Makes a path of a file system's bytes.
+    /// Creates a path from the bytes of a file system.
     public init(bytes: some Sequence<UInt8>) {
         self.bytes = Array(bytes)
     }
 
-    /// Makes a path of text, in UTF-8.
+    /// Creates a path from text, in UTF-8.
     public init(_ text: String) {
         bytes = Array(text.utf8)
     }
@@ -29,14 +29,14 @@ public struct PhotoPath: Hashable, Sendable {
         return PhotoPath(bytes: bytes[(slash + 1)...])
     }
 
-    /// The path of something in the folder that this path names.
+    /// Returns the path of an item in the folder at this path.
     public func appending(_ part: PhotoPath) -> PhotoPath {
         if bytes.isEmpty { return part }
         let joint: [UInt8] = bytes.last == Self.slash ? [] : [Self.slash]
         return PhotoPath(bytes: bytes + joint + part.bytes)
     }
 
-    /// Calls `body` with the path as C wants it; the pointer is valid only during the call.
+    /// Calls `body` with the path as a C string; the pointer is valid only during the call.
     public func withCString<Result, Fault: Error>(
         _ body: (UnsafePointer<CChar>) throws(Fault) -> Result
     ) throws(Fault) -> Result {
@@ -52,18 +52,17 @@ public struct PhotoPath: Hashable, Sendable {
     static let slash = UInt8(ascii: "/")
 }
 
-// MARK: - As text
+// MARK: - Text
 
 extension PhotoPath: CustomStringConvertible {
-    /// The path for a person to read; what is no UTF-8 becomes U+FFFD, so it may name no file.
+    /// The path for display; invalid UTF-8 becomes U+FFFD, so it may not refer to a file.
     public var description: String {
         String(decoding: bytes, as: UTF8.self)
     }
 }
 
 extension PhotoPath {
-    /// The path as text from which `init(escaped:)` makes the same path: `%` and what is no UTF-8
-    /// as `%XX`.
+    /// The path as text that `init(escaped:)` reverses: `%` and invalid UTF-8 become `%XX`.
     public var escaped: String {
         var text = ""
         var rest = bytes[...]
@@ -81,8 +80,8 @@ extension PhotoPath {
         return text
     }
 
-    /// Makes the path that ``escaped`` wrote, or nil if a `%` is not followed by two hexadecimal
-    /// digits.
+    /// Creates a path from the text of ``escaped``, or nil if a `%` is not followed by two
+    /// hexadecimal digits.
     public init?(escaped: String) {
         var bytes: [UInt8] = []
         var rest = Array(escaped.utf8)[...]
@@ -105,7 +104,7 @@ extension PhotoPath {
         Character(UnicodeScalar(byte)).isHexDigit
     }
 
-    /// What of `bytes` is UTF-8, from the start to the first byte that is not.
+    /// Returns the valid UTF-8 at the start of `bytes`.
     private static func validPrefix(of bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         var decoder = UTF8()
         var source = bytes.makeIterator()
@@ -120,7 +119,7 @@ extension PhotoPath {
 // MARK: - Codable
 
 extension PhotoPath: Codable {
-    /// Reads the path from its ``escaped`` text.
+    /// Decodes the path from its ``escaped`` text.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         guard let path = PhotoPath(escaped: try container.decode(String.self)) else {
@@ -132,7 +131,7 @@ extension PhotoPath: Codable {
         self = path
     }
 
-    /// Writes the path as its ``escaped`` text.
+    /// Encodes the path as its ``escaped`` text.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(escaped)
@@ -142,7 +141,7 @@ extension PhotoPath: Codable {
 // MARK: - Order
 
 extension PhotoPath: Comparable {
-    /// Whether `one` comes before `other`: by their bytes.
+    /// Whether `one` is before `other`, by their bytes.
     public static func < (one: PhotoPath, other: PhotoPath) -> Bool {
         one.bytes.lexicographicallyPrecedes(other.bytes)
     }

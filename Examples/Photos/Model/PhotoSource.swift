@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a list of photos is a part of: where its next page comes from.
+/// The source of a list of photos and its further pages.
 public enum PhotoSource: Hashable, Sendable, Codable {
-    /// What matches a query, the newest first.
+    /// The matches of a query, the newest first.
     case search(PhotoQuery)
     /// Every photo, the most interesting first.
     case interesting
@@ -15,7 +15,7 @@ public enum PhotoSource: Hashable, Sendable, Codable {
         }
     }
 
-    /// Whether it is what a text finds, among the favourites or all photos.
+    /// Whether it is the search for a text, among the favourites or all photos.
     public func isSearch(for text: String) -> Bool {
         if case .search(let query) = self { query.text == text } else { false }
     }

@@ -2,9 +2,9 @@
 
 public import Minya
 
-/// What a photo's facts read like: the words that the pages share.
+/// The texts for a photo's facts that the pages share.
 public enum PhotoText {
-    /// `12 October 2019, 16:05`
+    /// Formats a date and time: `12 October 2019, 16:05`.
     public static func date(_ date: PhotoDate) -> String {
         let minute = date.minute < 10 ? "0\(date.minute)" : "\(date.minute)"
         // Translators: 12 October 2019, 16:05. Day, month, year, hour, minute.
@@ -12,13 +12,13 @@ public enum PhotoText {
             "%1$d %2$s %3$d, %4$d:%5$s", date.day, month(date.month), date.year, date.hour, minute)
     }
 
-    /// `12 October 2019`
+    /// Formats a day: `12 October 2019`.
     public static func day(_ date: PhotoDate) -> String {
         // Translators: 12 October 2019. Day, month, year.
         localized("%1$d %2$s %3$d", date.day, month(date.month), date.year)
     }
 
-    /// `2.4 MB`, in steps of a thousand, as file managers count.
+    /// Formats a size in decimal units, as file managers do: `2.4 MB`.
     public static func size(bytes: Int) -> String {
         var value = Double(max(bytes, 0))
         for unit in ["B", "kB", "MB", "GB"] {
@@ -32,7 +32,7 @@ public enum PhotoText {
         return "\(bytes) B"
     }
 
-    /// `4000 × 3000 pixels, 2.4 MB`
+    /// Formats the dimensions and the file size: `4000 × 3000 pixels, 2.4 MB`.
     public static func size(of photo: Photo) -> String {
         let bytes = bytes(of: photo)
         guard let pixels = photo.pixelSize else { return bytes }
@@ -40,12 +40,12 @@ public enum PhotoText {
         return localized("%d × %d pixels, %s", pixels.width, pixels.height, bytes)
     }
 
-    /// `2.4 MB`, or nothing where it is not known.
+    /// Formats the file size: `2.4 MB`, or an empty text if it is unknown.
     public static func bytes(of photo: Photo) -> String {
         photo.fileSize == 0 && photo.issue != .empty ? "" : size(bytes: photo.fileSize)
     }
 
-    /// `1/250 s, f/8, ISO 100, 35 mm`
+    /// Formats an exposure: `1/250 s, f/8, ISO 100, 35 mm`.
     public static func exposure(_ exposure: PhotoDetail.Exposure) -> String {
         var parts: [String] = []
         if let seconds = sayable(exposure.seconds), seconds > 0 {
@@ -63,24 +63,24 @@ public enum PhotoText {
         return list(parts)
     }
 
-    /// `sea, harbour, evening`
+    /// Joins the parts of a list: `sea, harbour, evening`.
     public static func list(_ parts: [String]) -> String {
         // Translators: what stands between the parts of a list.
         parts.joined(separator: localized(", "))
     }
 
-    /// `★★★☆☆`
+    /// Formats a rating: `★★★☆☆`.
     public static func stars(_ rating: Int) -> String {
         let full = min(max(rating, 0), 5)
         return String(repeating: "★", count: full) + String(repeating: "☆", count: 5 - full)
     }
 
-    /// `137 pictures`
+    /// Formats a number of pictures: `137 pictures`.
     public static func count(_ count: Int) -> String {
         localized(one: "%d picture", many: "%d pictures", count)
     }
 
-    /// Which folders' photos an answer lacks, and why; nil if it lacks none.
+    /// Returns which folders' photos are missing, and why; nil if none are.
     public static func leftOut(of page: PhotoPage) -> String? {
         let missing = page.missingFolders
         if missing.isEmpty {
@@ -98,7 +98,7 @@ public enum PhotoText {
             one: "%d folder is not there", many: "%d folders are not there", missing.count)
     }
 
-    /// `Moved to the trash: Harbour`, where on a narrow page only the name is cut.
+    /// Formats `Moved to the trash: Harbour`, so that only the name is truncated on a narrow page.
     public static func trashed(_ photos: [TrashedPhoto]) -> String {
         if photos.count == 1 { return localized("Moved to the trash: %s", photos[0].title) }
         return localized(
@@ -106,22 +106,22 @@ public enum PhotoText {
             photos.count)
     }
 
-    /// That what was to be shown is no picture, as far as Photos knows.
+    /// Returns the message that a file is not a picture that Photos can show.
     public static func noPicture(_ name: PhotoPath) -> String {
         localized("“%s” is not a picture that Photos can show.", name)
     }
 
-    /// Why there was no answer, as a sentence.
+    /// Returns the reason for a failure, as a sentence.
     public static func failure(_ failure: Failure) -> String {
         switch failure.reason {
-        // These two are the framework's own, which speaks no language of a person.
+        // The messages of these two are from the framework and not localized.
         case .cancelled: localized("The request was cancelled. Try again.")
         case .unexpected: localized("Something unexpected happened. Try again.")
         default: failure.message
         }
     }
 
-    /// A number that a camera may have told; a damaged file may say any.
+    /// A number that a camera may have recorded; a damaged file may contain any.
     private static func sayable(_ value: Double?) -> Double? {
         value.flatMap { $0 == 0 || 1e-9...1e9 ~= abs($0) ? $0 : nil }
     }

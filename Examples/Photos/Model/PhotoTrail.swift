@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Names the trail that the page of a photo leaves for the list it was opened from.
+/// The identity of the trail between a photo's page and the list it was opened from.
 public struct PhotoTrail: Hashable, Sendable {
     let number: Int
 }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How large a photo is shown.
+/// The zoom of a photo.
 public enum PhotoZoom: Hashable, Sendable {
-    /// All of it.
+    /// Fits the whole photo.
     case fit
-    /// So many pixels of the screen for one of its own.
+    /// The number of screen pixels per image pixel.
     case scale(Double)
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What was seen of one list: its photos from the start on, each as it was when it was seen.
+/// The cached part of a list: its photos from the start, each in the state in which it was fetched.
 public struct SeenList: Equatable, Sendable, Codable {
     private struct Entry: Equatable, Sendable, Codable {
         let photo: Photo
@@ -9,22 +9,23 @@ public struct SeenList: Equatable, Sendable, Codable {
 
     private var entries: [Entry] = []
     private var total = 0
-    /// Whether nothing comes after the last of them.
+    /// Whether the last entry is the end of the list.
     private var isWhole = false
     private var asked: PhotoDate
 
-    /// How many photos are remembered of a list: more than these nobody scrolls through again.
+    /// The maximum number of cached photos per list.
     public static let mostPhotos = 500
 
-    /// The list whose first page is asked for on this day.
+    /// Creates a list whose first page is requested on this day.
     public init(on day: PhotoDate) { asked = day }
 
     private enum CodingKeys: CodingKey {
         case entries, total, isWhole, asked
     }
 
-    /// Reads a list, which a damaged file may have made one that cannot be: no photo is in it
-    /// twice, as it would be gone through for ever.
+    /// Decodes a list and repairs it if the file was damaged.
+    ///
+    /// No photo may occur twice, because paging through the list would never end.
     public init(from decoder: any Decoder) throws {
         let parts = try decoder.container(keyedBy: CodingKeys.self)
         var ids: Set<Photo.ID> = []
@@ -35,9 +36,9 @@ public struct SeenList: Equatable, Sendable, Codable {
         asked = try parts.decode(PhotoDate.self, forKey: .asked)
     }
 
-    /// Takes in a page that came on this day; one whose start is not known is of no use.
+    /// Adds a page that was fetched on this day; a page whose start is not cached is ignored.
     ///
-    /// What was seen behind the page stays, as far as the page does not say otherwise.
+    /// Entries after the page are kept unless the page contradicts them.
     public mutating func take(
         _ page: PhotoPage, after cursor: PhotoPage.Cursor?, on day: PhotoDate
     ) {
@@ -64,9 +65,9 @@ public struct SeenList: Equatable, Sendable, Codable {
         asked = day
     }
 
-    /// The photos after a place, as far as they were seen; nil if none of them was.
+    /// Returns the cached photos after a cursor; nil if there are none.
     ///
-    /// It is of the day on which the oldest of them was seen.
+    /// Its date is the one of the oldest of these photos.
     public func page(after cursor: PhotoPage.Cursor?, limit: Int) -> PhotoPage? {
         guard let start = place(after: cursor) else { return nil }
         let part = entries[start...].prefix(min(max(limit, 1), 500))
@@ -78,7 +79,7 @@ public struct SeenList: Equatable, Sendable, Codable {
             seen: part.map(\.seen).min() ?? asked)
     }
 
-    /// What was seen of these photos.
+    /// Returns the cached part of the list that consists of these photos.
     public func among(_ ids: Set<Photo.ID>) -> SeenList {
         var list = self
         list.entries.removeAll { !ids.contains($0.photo.id) }
@@ -86,7 +87,7 @@ public struct SeenList: Equatable, Sendable, Codable {
         return list
     }
 
-    /// Takes a photo out that is gone; whether it was there.
+    /// Removes a photo that no longer exists; returns whether it was cached.
     @discardableResult
     public mutating func forget(_ id: Photo.ID) -> Bool {
         guard let place = entries.firstIndex(where: { $0.photo.id == id }) else { return false }
@@ -95,7 +96,7 @@ public struct SeenList: Equatable, Sendable, Codable {
         return true
     }
 
-    /// The photos that were seen of it.
+    /// The cached photos of the list.
     public var photos: Set<Photo.ID> { Set(entries.lazy.map(\.photo.id)) }
 
     private func place(after cursor: PhotoPage.Cursor?) -> Int? {

@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A photo that was moved to the trash: what brings it back.
+/// A photo that was moved to the trash, with the data needed to restore it.
 public struct TrashedPhoto: Equatable, Sendable {
-    /// Which photo it was, and is again once it is back.
+    /// The id of the photo, also after it is restored.
     public let id: Photo.ID
 
-    /// What it was called.
+    /// The title of the photo.
     public let title: String
 
     /// Its file in the trash.
     public let file: PhotoPath
 
-    /// The note beside it that says where it came from; a desktop lists what has one.
+    /// The info file with its original path; a desktop lists the files that have one.
     public let note: PhotoPath
 
-    /// Makes the receipt of a photo that lies in the trash.
+    /// Creates the record of a photo in the trash.
     public init(id: Photo.ID, title: String, file: PhotoPath, note: PhotoPath) {
         self.id = id
         self.title = title

@@ -4,15 +4,15 @@ import ExampleValues
 public import Minya
 import Synchronization
 
-/// A way that is there, too, where what is asked is answered although the network is said to lead
-/// nowhere.
+/// A reachability that also counts as reachable while requests are answered, although the network
+/// is reported as disconnected.
 ///
-/// A desktop finds out whether a network leads anywhere by asking a server of its choice, and it may
-/// be only that one which cannot be reached. What was answered counts until the network changes, or
-/// until something is asked that is not answered.
+/// A desktop checks whether a network is connected by contacting a server of its choice, and
+/// possibly only that server is unreachable. An answered request counts until the network changes,
+/// or until a request is not answered.
 public final class AnsweredReachability: Reachability {
     private struct State {
-        /// What is said of the network; nil until anything is.
+        /// The reported state of the network; nil until there is one.
         var isThere: Bool?
         var isAnswered = false
         var changes = 0
@@ -22,12 +22,12 @@ public final class AnsweredReachability: Reachability {
     private let state = Broadcast(State())
     private let following = Mutex<Task<Void, Never>?>(nil)
 
-    /// Makes a way of a network.
+    /// Creates a reachability on top of a network's.
     public init(_ network: any Reachability) { self.network = network }
 
     deinit { following.withLock { $0 }?.cancel() }
 
-    /// Whether there is a way: at first as it is now, then each time it changes.
+    /// Whether the service is reachable: the current state first, then each change.
     public var states: AsyncStream<Bool> {
         follow()
         let changes = state.changes
@@ -46,14 +46,14 @@ public final class AnsweredReachability: Reachability {
         }
     }
 
-    /// How often the network has changed, to be taken before anything is asked.
+    /// The number of network changes so far, to be read before a request is made.
     public var changes: Int { state.value.changes }
 
-    /// Notes whether what was asked after so many changes was answered.
+    /// Records whether a request made after `changes` network changes was answered.
     public func note(isAnswered: Bool, askedAfter changes: Int) {
         let now = state.value
         guard now.isThere == false, now.isAnswered != isAnswered else { return }
-        // What was answered before the network was gone says nothing of now.
+        // An answer from before the network was lost does not reflect the current state.
         state.change { if $0.changes == changes { $0.isAnswered = isAnswered } }
     }
 

@@ -3,36 +3,36 @@
 public import Minya
 
 extension DependencyKey where Value == any PhotoService {
-    /// Where the photos come from.
+    /// The source of the photos.
     public static var photos: Self { "photos" }
 }
 
 extension DependencyKey where Value == any PhotoFiles {
-    /// What renames photos and moves them to the trash.
+    /// The service that renames photos and moves them to the trash.
     public static var photoFiles: Self { "photo-files" }
 }
 
 extension DependencyKey where Value == any FolderList {
-    /// The folders the person chose.
+    /// The folders that the user chose.
     public static var folderList: Self { "folders" }
 }
 
 extension DependencyKey where Value == any PhotoTrails {
-    /// Where pages leave word for the lists they came from.
+    /// The trails on which detail pages and their lists communicate.
     public static var trails: Self { "trails" }
 }
 
 extension DependencyKey where Value == any LayoutChoice {
-    /// How the person wants lists laid out.
+    /// The layout of lists that the user chose.
     public static var layout: Self { "layout" }
 }
 
 extension DependencyKey where Value == any Favourites {
-    /// The photos the person likes best.
+    /// The photos that the user marked as favourites.
     public static var favourites: Self { "favourites" }
 }
 
 extension DependencyKey where Value == any SearchHistory {
-    /// What was searched for before.
+    /// The recent searches.
     public static var history: Self { "history" }
 }

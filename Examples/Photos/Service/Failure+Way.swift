@@ -3,7 +3,8 @@
 public import Minya
 
 extension Failure {
-    /// Whether the other side could not be reached, or did not answer in time or in person.
+    /// Whether the server could not be reached, did not answer in time, or was answered for by an
+    /// intermediary.
     public var isOfTheWay: Bool {
         switch reason {
         case .offline, .timeout, .intercepted: true

@@ -2,12 +2,12 @@
 
 import Synchronization
 
-/// What was answered after who asked had been told from memory: for a while it is the answer to the
-/// same question.
+/// Answers that arrived after their caller received cached data; for a while they answer the same
+/// question.
 ///
-/// Who hears that there are answers again asks again. Where the server is slow each time, that
-/// would come too late as well, and so on for ever. What is no value is told once: who tries again
-/// after that wants to have the server asked.
+/// A caller that is notified of answers again repeats its request. With a slow server each of these
+/// answers would be late as well, and so on forever. An error is returned only once: a retry after
+/// that has to reach the server.
 final class LateAnswers: Sendable {
     enum Question: Hashable {
         case page(PhotoSource, PhotoPage.Cursor?, limit: Int)
@@ -15,18 +15,20 @@ final class LateAnswers: Sendable {
     }
 
     private struct Late {
-        /// A `Result` of what the question is answered with.
+        /// The `Result` that answers the question.
         let result: any Sendable
         let asked: Forgettings.Moment
         let end: Duration
     }
 
     private let answers = Mutex<[Question: Late]>([:])
-    /// How long these are there.
+    /// The time since this object was created.
     private let age: @Sendable () -> Duration
 
-    /// How long one is told: longer than the next one takes, which may be another part of what the
-    /// same page asks for.
+    /// How long an answer is kept.
+    ///
+    /// It is longer than the next answer takes, which may be another part of what the same page
+    /// requests.
     private static let life = Duration.seconds(60)
 
     init(clock: some Clock<Duration>) {
@@ -34,7 +36,7 @@ final class LateAnswers: Sendable {
         age = { start.duration(to: clock.now) }
     }
 
-    /// What a question was answered too late, and when it was asked.
+    /// Returns the late answer to a question, and when it was requested.
     func answer<Answer: Sendable>(
         to question: Question
     ) -> (result: Result<Answer, any Error>, asked: Forgettings.Moment)? {

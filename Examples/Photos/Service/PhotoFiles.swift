@@ -2,28 +2,26 @@
 
 public import Minya
 
-/// Changes photos' files.
+/// Changes the files of photos.
 ///
-/// Every call throws nothing but a `Rejection` (that name is taken, you may not write there …), a
-/// `Failure` or a `CancellationError`. What is done is told to who follows
-/// ``PhotoService/changes(matching:)``: a photo of another name is another photo.
+/// Every call throws only a `Rejection` (the name is taken, the folder is not writable …), a
+/// `Failure` or a `CancellationError`. Changes are reported to observers of
+/// ``PhotoService/changes(matching:)``; a renamed photo counts as a different photo.
 public protocol PhotoFiles: Service {
-    /// Gives a photo's file another name in its folder, and never takes the place of another file.
+    /// Renames a photo's file within its folder, and never replaces another file.
     ///
-    /// The file comes to have the name that ``name(of:renamedTo:)`` tells. Rejected are an empty
-    /// name, one with a slash, one that begins with a dot (the photo would be hidden) and one that
-    /// is taken.
+    /// The new file name is the one that ``name(of:renamedTo:)`` returns. A name is rejected if it
+    /// is empty, contains a slash, begins with a dot (the photo would be hidden) or is taken.
     func rename(_ id: Photo.ID, to name: String) async throws -> Photo
 
-    /// The name that a photo's file would have under the name a person gives it, without asking the
-    /// disk.
+    /// Returns the file name that results from renaming a photo, without accessing the disk.
     ///
-    /// A name that does not end as pictures' names do keeps the file's extension.
+    /// If the name has no extension of a picture format, the file's extension is kept.
     func name(of id: Photo.ID, renamedTo name: String) -> String
 
     /// Moves a photo's file to the desktop's trash.
     func trash(_ id: Photo.ID) async throws -> TrashedPhoto
 
-    /// Brings a photo's file back from the trash; rejected if its place was taken meanwhile.
+    /// Restores a photo's file from the trash; rejected if its path was taken meanwhile.
     func restore(_ trashed: TrashedPhoto) async throws -> Photo
 }

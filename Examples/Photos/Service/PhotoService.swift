@@ -5,111 +5,117 @@ public import Minya
 
 /// Finds photos.
 ///
-/// Every call may be cancelled, and throws nothing but a `Rejection` (no folder is chosen, or none
-/// of the chosen ones can be read; the query or the id is none), a `Failure` (there was no reading
-/// it) or a `CancellationError`. Trouble with one file is no error: it is that photo's
-/// ``Photo/issue``. Trouble with one of several folders is none either: see
+/// Every call may be cancelled, and throws only a `Rejection` (no folder is chosen, none of the
+/// chosen ones can be read, or the query or the id is invalid), a `Failure` (reading failed) or a
+/// `CancellationError`. A problem with one file is not an error: it is that photo's
+/// ``Photo/issue``. Neither is a problem with one of several folders: see
 /// ``PhotoPage/skippedFolders`` and ``PhotoFolder/problem``.
 public protocol PhotoService: Service {
-    /// What else it lets a person do.
+    /// What the service offers the user besides viewing.
     var abilities: PhotoAbilities { get }
 
-    /// How ``interesting(after:limit:)`` ranks, in a few words for a person.
+    /// A short description for the user of how ``interesting(after:limit:)`` ranks.
     var ranking: String { get }
 
-    /// Whether there is a way to the photos.
+    /// Whether the photos can be reached.
     var reachability: any Reachability { get }
 
-    /// What somebody in between said who answered in the place of the photos, as a sentence; nil as
-    /// soon as they answer themselves.
+    /// The messages of an intermediary that answers instead of the service, each as a sentence; nil
+    /// once the service answers itself.
     var interceptions: AsyncStream<String?> { get }
 
-    /// Tells each time that there is an answer again after some were told from memory: who was asks
-    /// anew then.
+    /// Emits each time requests are answered again after some returned cached data; the caller then
+    /// repeats its requests.
     var comebacks: AsyncStream<Void> { get }
 
-    /// The folders whose photos these are, in the order they were chosen; of a service on the web
-    /// itself as the only one.
+    /// The folders that contain these photos, in the order they were chosen.
+    ///
+    /// A service on the web is its only folder.
     func folders() async throws -> [PhotoFolder]
 
-    /// The photos that match `query`, in the order ``PhotoOrder/newestFirst`` as far as the service
-    /// knows their dates.
+    /// Returns the photos that match `query`, in the order ``PhotoOrder/newestFirst`` as far as the
+    /// service knows their dates.
     ///
-    /// Without a cursor it is the first page; a `limit` outside of 1 to 500 is brought into it. A
-    /// page with fewer photos than that, and more to come, is as many as may be asked for at once.
+    /// Without a cursor it is the first page; a `limit` outside of 1 to 500 is clamped to that
+    /// range. If a page has fewer photos than `limit` and more follow, the service cannot return
+    /// more at once.
     func search(
         _ query: PhotoQuery,
         after cursor: PhotoPage.Cursor?,
         limit: Int
     ) async throws -> PhotoPage
 
-    /// All photos, the best first: in the order ``PhotoOrder/mostInteresting``, or as a service on
-    /// the web ranks them. Else as a search.
+    /// Returns all photos, the best first, in the order ``PhotoOrder/mostInteresting`` or as a
+    /// service on the web ranks them.
+    ///
+    /// Otherwise it behaves as a search does.
     func interesting(after cursor: PhotoPage.Cursor?, limit: Int) async throws -> PhotoPage
 
-    /// All photos of `source` after a place, each as it is known without a look at its file.
+    /// Returns all photos of `source` after a cursor, with the data known without reading their
+    /// files.
     ///
-    /// Its title may be its file's name until ``current(_:)`` has read it. Nil without the ability
-    /// ``PhotoAbilities/listAll``.
+    /// A title may be the file's name until ``current(_:)`` has read the file. Nil without the
+    /// ability ``PhotoAbilities/listAll``.
     func rest(of source: PhotoSource, after cursor: PhotoPage.Cursor) async throws -> PhotoPage?
 
-    /// These photos as their files are now, those that it knows.
+    /// Returns those of these photos that the service knows, as their files are now.
     ///
-    /// Only files that changed, or were not wholly read yet, are read; so it costs next to nothing
-    /// to ask for those that come into sight.
+    /// Only files that changed, or were not completely read yet, are read, so it costs next to
+    /// nothing to request the photos that scroll into view.
     func current(_ ids: [Photo.ID]) async throws -> [Photo]
 
-    /// Everything known of one photo, read from its file or asked for now.
+    /// Returns all details of one photo, read from its file or requested from the server.
     func detail(of id: Photo.ID) async throws -> PhotoDetail
 
-    /// Whether a refusal says that the photo is not there, or not for this person: what was known
-    /// of it is to be forgotten.
+    /// Whether a rejection means that the photo does not exist, or not for this user, so that its
+    /// cached data must be removed.
     func saysGone(_ rejection: Rejection) -> Bool
 
-    /// The folder that a person means who names a place: the place itself, and of a file the folder
-    /// that it lies in.
+    /// Returns the folder that a path refers to: the path itself, or the folder that contains it if
+    /// it is a file.
     func folder(meantBy place: PhotoPath) async -> PhotoPath
 
-    /// Forgets what is known of the folders, so that the next search looks at them anew.
+    /// Discards what is known of the folders, so that the next search scans them again.
     func refresh() async
 
-    /// A person hopes for an answer again: from here on it is waited for as at first, although
-    /// there was none lately.
+    /// Restores the full waiting time for answers after the user retries, although recent requests
+    /// were not answered.
     func waitAgain()
 
-    /// What comes, changes and goes on disk among the photos that match `query`, for as long as
-    /// somebody listens.
+    /// Reports photos that match `query` and are added, changed or removed on disk, as long as the
+    /// stream is iterated.
     ///
-    /// It is told after the service knows: a search made then answers accordingly. While nobody
-    /// listens nothing is watched; a list that is shown again asks again.
+    /// A change is reported after the service has recorded it, so a search made then includes it.
+    /// Nothing is watched while there is no observer; a list that is shown again repeats its
+    /// request.
     func changes(matching query: PhotoQuery) -> AsyncStream<PhotoChange>
 }
 
 extension PhotoService {
-    /// Of this computer's own photos there is.
+    /// The photos on this computer are always reachable.
     public var reachability: any Reachability { AlwaysReachable() }
 
-    /// Nobody is in between.
+    /// No intermediary exists.
     public var interceptions: AsyncStream<String?> { AsyncStream { $0.yield(nil) } }
 
-    /// Nothing is told from memory.
+    /// No answer is cached.
     public var comebacks: AsyncStream<Void> { AsyncStream { $0.finish() } }
 
-    /// Nothing is known before it was asked for.
+    /// No photo is known before it is requested.
     public func rest(
         of source: PhotoSource, after cursor: PhotoPage.Cursor
     ) async throws -> PhotoPage? { nil }
 
-    /// A page is as complete as it can be.
+    /// The photos of a page are already complete.
     public func current(_ ids: [Photo.ID]) async throws -> [Photo] { [] }
 
-    /// Where every photo that exists is shown, it is unknown.
+    /// Every existing photo is visible, so an unknown photo does not exist.
     public func saysGone(_ rejection: Rejection) -> Bool { rejection.code == "photo.unknown" }
 
-    /// What is always waited for needs no word for that.
+    /// Does nothing: the service always waits.
     public func waitAgain() {}
 
-    /// A page of `source`.
+    /// Returns a page of `source`.
     public func page(
         of source: PhotoSource,
         after cursor: PhotoPage.Cursor?,
@@ -121,16 +127,17 @@ extension PhotoService {
         }
     }
 
-    /// So many photos of `source` from the start, in as many pages as that takes; what is told from
-    /// memory is told at once, and nobody can be asked for more.
+    /// Returns the first `count` photos of `source`, in as many pages as necessary; cached pages
+    /// are returned at once.
     ///
-    /// Each page may cost as many requests as it has photos, so a list that is opened wants none for
-    /// sure, which is one page. What came goes for no page that does not come after it: who goes on
-    /// hears why.
+    /// While a cached page is returned, the server cannot be asked for more. Each page may cost as
+    /// many requests as it has photos, so a list that is opened passes 0, which fetches one page.
+    /// If a later page fails, the photos fetched so far are returned; the caller receives the error
+    /// when it continues.
     ///
     /// - Parameters:
-    ///   - count: How many there are to be, if there are so many.
-    ///   - pageSize: How many the first page may have at least.
+    ///   - count: The number of photos to return, if there are that many.
+    ///   - pageSize: The minimum limit of the first page.
     public func first(
         _ count: Int, of source: PhotoSource, pageSize: Int = 1
     ) async throws -> PhotoPage {
@@ -147,7 +154,7 @@ extension PhotoService {
             } catch let why where !(why is CancellationError) {
                 break
             }
-            // What they are of may have changed between two pages.
+            // The source may have changed between two pages.
             let new = page.photos.filter { known.insert($0.id).inserted }
             whole.photos += new
             whole.total = max(page.total, whole.photos.count)

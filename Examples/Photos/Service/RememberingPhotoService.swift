@@ -3,15 +3,16 @@
 import ExampleValues
 public import Minya
 
-/// A service on the web that tells what was seen before, when it cannot be reached.
+/// A service on the web that returns cached answers when its server cannot be reached.
 ///
-/// What is told so has a date: ``PhotoPage/seen`` and ``PhotoDetail/seen``. Who waits too long for
-/// the service behind it is told what was seen, too, and until there is an answer again the next
-/// ones are told so at once; of these one at a time asks on behalf of all. The request goes on
-/// meanwhile: a server that is slow is heard in the end, which ``comebacks`` tells who was told from
-/// memory. That it said no is told as it is, and so is an answer that cannot be read: only where
-/// there was none at all, or one of somebody in between, there is a use for an old one. A photo that
-/// is gone is forgotten, and what is forgotten while it is asked for is not kept.
+/// A cached answer has a date: ``PhotoPage/seen`` and ``PhotoDetail/seen``. A caller that waits too
+/// long for the underlying service receives the cached answer as well, and until there is an answer
+/// again, the next callers receive it at once; meanwhile one request at a time checks for all of
+/// them. The request continues, so a slow server is heard in the end; ``comebacks`` notifies the
+/// callers that received cached data. A rejection is thrown as it is, and so is an answer that
+/// cannot be decoded: a cached answer is of use only if there is none at all, or one of an
+/// intermediary. A photo that no longer exists is removed from the cache, and data that is removed
+/// while it is being fetched is not stored.
 public struct RememberingPhotoService: PhotoService {
     private let remote: any PhotoService
     private let memory: any SeenPhotos
@@ -22,14 +23,14 @@ public struct RememberingPhotoService: PhotoService {
     private let silence: Silence
     private let late: LateAnswers
 
-    /// How long the other service is waited for where there is something to tell from memory.
+    /// How long to wait for the underlying service if there is a cached answer.
     public static let patience = Duration.seconds(6)
 
-    /// Makes a service that remembers what another one answers.
+    /// Creates a service that caches the answers of another one.
     ///
     /// - Parameters:
-    ///   - now: The day and the time as a clock shows them here; without any, nothing is remembered.
-    ///   - clock: What its patience goes by.
+    ///   - now: Returns the current local date and time; while it returns nil, nothing is cached.
+    ///   - clock: The clock that measures the waiting time.
     public init(
         _ remote: any PhotoService, in memory: any SeenPhotos,
         now: @escaping @Sendable () -> PhotoDate?,
@@ -43,7 +44,7 @@ public struct RememberingPhotoService: PhotoService {
         late = LateAnswers(clock: clock)
     }
 
-    // MARK: - What is remembered
+    // MARK: - Cached calls
 
     public func search(
         _ query: PhotoQuery, after cursor: PhotoPage.Cursor?, limit: Int
@@ -60,9 +61,9 @@ public struct RememberingPhotoService: PhotoService {
     ) async throws -> PhotoPage {
         try await answer(to: .page(source, cursor, limit: limit)) { asked in
             let page = try await remote.page(of: source, after: cursor, limit: limit)
-            // Who asks for one photo from the start only counts: nobody sees it.
+            // A request for a single photo from the start only counts; its page is never shown.
             if limit > 1 || cursor != nil, page.seen == nil, let now = now() {
-                // That it cannot be remembered makes the answer no worse.
+                // A failure to cache does not make the answer any worse.
                 try? await memory.keep(
                     page, of: source.asRemembered, after: cursor, on: now, askedAt: asked)
             }
@@ -83,7 +84,7 @@ public struct RememberingPhotoService: PhotoService {
                 }
                 return detail
             } catch let rejection as Rejection where remote.saysGone(rejection) {
-                // Or it came back where nobody can be asked.
+                // Otherwise it would return from the cache while offline.
                 try? await memory.forget(id)
                 throw rejection
             }
@@ -92,9 +93,10 @@ public struct RememberingPhotoService: PhotoService {
         }
     }
 
-    // MARK: - Asking
+    // MARK: - Requests
 
-    /// What the other service answers; or what was seen, where there was no answer in time.
+    /// Returns the answer of the underlying service, or the cached one if there is no answer in
+    /// time.
     private func answer<Answer: Sendable>(
         to question: LateAnswers.Question,
         _ ask: @escaping @Sendable (Forgettings.Moment) async throws -> Answer,
@@ -108,7 +110,8 @@ public struct RememberingPhotoService: PhotoService {
             }
             return answer
         }
-        // What is told from memory before the answer; nil when that is there.
+        // The cached answer, if it is returned before the server's; nil once the request has
+        // finished.
         let (firsts, first) = AsyncStream<Answer?>.makeStream()
         let request = Task {
             defer { first.yield(nil) }
@@ -124,7 +127,7 @@ public struct RememberingPhotoService: PhotoService {
             if let seen {
                 silence.addListener()
                 follow(request, to: question, asked)
-                // What was asked before may have been answered meanwhile.
+                // An earlier request may have been answered meanwhile.
                 return try await lateAnswer(to: question, orElse: known)?.get() ?? seen
             }
             let result = await request.result
@@ -132,12 +135,12 @@ public struct RememberingPhotoService: PhotoService {
             if result.isOfTheWay, let seen = await known() { return seen }
             return try result.get()
         }
-        // Who is cancelled meanwhile waits for nothing any more.
+        // A cancelled caller no longer waits.
         request.cancel()
         throw CancellationError()
     }
 
-    /// What was answered too late, unless that was forgotten since, or another person asks by now.
+    /// Returns a late answer, unless it was removed since or the account may have changed.
     private func lateAnswer<Answer: Sendable>(
         to question: LateAnswers.Question, orElse known: () async -> Answer?
     ) async -> Result<Answer, any Error>? {
@@ -149,7 +152,7 @@ public struct RememberingPhotoService: PhotoService {
         return await known() == nil ? nil : result
     }
 
-    /// Waits on behalf of all for what was asked, after who did was told from memory.
+    /// Waits for a request on behalf of all callers, after its own caller received cached data.
     private func follow<Answer>(
         _ request: Task<Answer, any Error>, to question: LateAnswers.Question,
         _ asked: Forgettings.Moment
@@ -162,7 +165,7 @@ public struct RememberingPhotoService: PhotoService {
         }
     }
 
-    /// Notes whether there was an answer; returns whether it is the first after a silence.
+    /// Records whether there was an answer; returns whether it is the first after a silence.
     private func note<Answer>(_ result: Result<Answer, any Error>) -> Bool {
         let failure = result.failed
         if failure?.reason == .timeout { silence.begin() }
@@ -184,7 +187,7 @@ public struct RememberingPhotoService: PhotoService {
         if interception.value != sentence { interception.change { $0 = sentence } }
     }
 
-    // MARK: - What is not
+    // MARK: - Calls that are not cached
 
     public var abilities: PhotoAbilities { remote.abilities }
 
@@ -212,7 +215,8 @@ public struct RememberingPhotoService: PhotoService {
 }
 
 extension PhotoSource {
-    /// The favourites are one list, whichever they are: each has been seen, or has not.
+    /// The key of the favourites in the cache is independent of which photos they are: each has
+    /// been cached, or has not.
     fileprivate var asRemembered: PhotoSource {
         guard case .search(var query) = self, query.among != nil else { return self }
         query.among = []
@@ -225,7 +229,7 @@ extension Result where Failure == any Error {
         if case .failure(let error) = self { error as? Minya.Failure } else { nil }
     }
 
-    /// Whether the other side said something, be it no, or what cannot be read.
+    /// Whether the server answered, including a rejection or an answer that cannot be decoded.
     fileprivate var isAnswer: Bool {
         switch self {
         case .success: true
@@ -233,6 +237,7 @@ extension Result where Failure == any Error {
         }
     }
 
-    /// Whether the other side could not be reached, or did not answer in time or in person.
+    /// Whether the server could not be reached, did not answer in time, or was answered for by an
+    /// intermediary.
     fileprivate var isOfTheWay: Bool { failed?.isOfTheWay ?? false }
 }

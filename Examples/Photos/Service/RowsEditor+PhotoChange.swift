@@ -3,18 +3,18 @@
 public import Minya
 
 extension RowsEditor where Row == Photo {
-    /// Edits what happened on disk into rows that are in `order`, fetched from the start on.
+    /// Applies a change on disk to rows that are in `order` and were fetched from the start.
     ///
-    /// What belongs after the last row is left to the pages still to come. `.refreshed` is for the
-    /// store, which asks again.
+    /// A photo that belongs after the last row is left to the pages not loaded yet. `.refreshed` is
+    /// handled by the store, which repeats its request.
     ///
-    /// - Parameter isWhole: Whether there are no pages to come.
-    /// - Returns: How many photos more there are now, shown or not: 1, 0 or −1.
+    /// - Parameter isWhole: Whether all pages are loaded.
+    /// - Returns: The change in the number of photos, shown or not: 1, 0 or −1.
     @discardableResult
     public func take(_ change: PhotoChange, in order: PhotoOrder, isWhole: Bool) -> Int {
         switch change {
         case .appeared(let photo):
-            // A page that came since may know it already.
+            // A page that arrived since may already contain it.
             let isKnown = index(id: photo.id) != nil
             put(photo, in: order, isWhole)
             return isKnown ? 0 : 1
@@ -36,10 +36,10 @@ extension RowsEditor where Row == Photo {
             return
         }
         let row = self[old]
-        // Among the others, which are in order before and behind it.
+        // Searches the other rows, which are in order before and after it.
         var position = order.position(of: photo, in: self[0..<old])
         if position == old { position = order.position(of: photo, in: self[old + 1..<count]) - 1 }
-        // Behind the last one that was fetched it belongs to a page still to come.
+        // After the last fetched row it belongs to a page not loaded yet.
         if position == count - 1, !isWhole, order.precedes(row, photo) {
             remove(id: photo.id)
             return

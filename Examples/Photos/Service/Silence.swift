@@ -3,15 +3,15 @@
 import Minya
 import Synchronization
 
-/// Whether the other side has just left somebody without an answer: then it is not waited for again
-/// where there is something to tell from memory.
+/// Whether the server recently failed to answer, so that callers with cached data do not wait for
+/// it again.
 ///
-/// It ends when anything is answered: what was asked goes on waiting for that on behalf of all. It
-/// ends, too, when the way to the other side comes or goes, and when a person hopes so.
+/// It ends when any request is answered: a pending request continues to wait on behalf of all
+/// callers. It also ends when the reachability of the server changes, and when the user retries.
 final class Silence: Sendable {
     private struct State {
         var isThere = false
-        /// How many requests go on although nobody waits for them any more.
+        /// The number of requests that continue although no caller waits for them.
         var listeners = 0
         var watch: Task<Void, Never>?
     }
@@ -31,7 +31,7 @@ final class Silence: Sendable {
             return !state.isThere
         }
         guard isNew else { return }
-        // The first is how the way is now.
+        // The first element is the current state.
         let changes = way.states.dropFirst()
         let watch = Task { [weak self] in
             for await _ in changes {
@@ -46,7 +46,7 @@ final class Silence: Sendable {
         former?.cancel()
     }
 
-    /// Returns whether it was there until now.
+    /// Ends the silence; returns whether there was one until now.
     @discardableResult func end() -> Bool {
         let (wasThere, watch) = state.withLock { state in
             defer { (state.isThere, state.watch) = (false, nil) }
@@ -56,7 +56,7 @@ final class Silence: Sendable {
         return wasThere
     }
 
-    /// Whether nobody listens any more; who is told so is the next one to.
+    /// Claims the role of the pending request, if there is a silence and no request is pending.
     func takesListener() -> Bool {
         state.withLock { state in
             guard state.isThere, state.listeners == 0 else { return false }

@@ -2,20 +2,20 @@
 
 public import Minya
 
-/// The photos the person marked as favourites, the newest mark first, each photo once.
+/// The photos that the user marked as favourites, the newest mark first, each photo once.
 ///
-/// A photo whose file is gone keeps its mark: the file may come back, from the trash or with the
-/// disk it lies on.
+/// A photo keeps its mark if its file disappears: the file may return, from the trash or with the
+/// disk that contains it.
 public protocol Favourites: Storage {
-    /// Puts a photo in front; one that is there already stays where it is.
+    /// Inserts a photo at the front; a photo that is already included keeps its position.
     func add(_ photo: Photo.ID) async throws
 
-    /// Takes a photo out.
+    /// Removes a photo.
     func remove(_ photo: Photo.ID) async throws
 
-    /// Lets the mark of a photo, if it has one, go on to what the photo is called now.
+    /// Moves the mark of a photo, if it has one, to the photo's new id.
     func rename(_ photo: Photo.ID, to new: Photo.ID) async throws
 
-    /// The favourites as they are, and again whenever they change.
+    /// The current favourites, and again whenever they change.
     var changes: AsyncStream<[Photo.ID]> { get }
 }

@@ -2,23 +2,23 @@
 
 public import Minya
 
-/// The folders the person chose, in the order they were added, each path once.
+/// The folders that the user chose, in the order they were added, each path once.
 public protocol FolderList: Storage {
-    /// Adds a folder after the others; one that is there already stays where it is.
+    /// Appends a folder; a folder that is already included keeps its position.
     ///
-    /// Throws a `Rejection` for a path that names nothing, or a `Failure` if it could not be kept:
-    /// then the list is as before.
+    /// Throws a `Rejection` for an invalid path, or a `Failure` if the list could not be saved:
+    /// then the list is unchanged.
     func add(_ folder: PhotoPath) async throws
 
-    /// Takes a folder out of the list; its pictures stay as they are.
+    /// Removes a folder from the list; its pictures are not affected.
     func remove(_ folder: PhotoPath) async throws
 
-    /// The folders as they are, and again whenever they change.
+    /// The current folders, and again whenever they change.
     var changes: AsyncStream<[PhotoPath]> { get }
 }
 
 extension FolderList {
-    /// Rejects a path that names nothing.
+    /// Rejects an invalid path.
     package static func check(_ folder: PhotoPath) throws {
         guard !folder.bytes.isEmpty, !folder.bytes.contains(0) else {
             throw Rejection(

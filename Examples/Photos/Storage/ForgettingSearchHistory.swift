@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A history whose searches are forgotten with what was seen of them.
+/// A history that removes cached results together with the searches they belong to.
 ///
-/// Who forgets a search does not expect to find its text, nor the photos that only it led to,
-/// elsewhere; who forgets all searches expects to find nothing that was seen. Marks of favourites
-/// stay: they are no search. A search that could not be forgotten everywhere is still in the
-/// history, so that it can be tried again.
+/// A user who removes a search does not expect its text, or the photos that only it led to, to
+/// remain elsewhere; a user who removes all searches expects all cached data to be gone. Favourite
+/// marks remain, because they are not searches. A search that could not be removed everywhere
+/// remains in the history, so that removal can be retried.
 public struct ForgettingSearchHistory: SearchHistory {
     private let history: any SearchHistory
     private let favourites: any Favourites
     private let forgettings: Forgettings
     private let memories: @Sendable () -> [any SeenPhotos]
 
-    /// Makes a history that is kept by one storage, and of what others know as well.
+    /// Creates a history that is stored in one storage and clears the related caches as well.
     ///
     /// - Parameters:
-    ///   - favourites: Of a single search, what was seen of these is not forgotten.
-    ///   - forgettings: Those of the memories, which may not be there yet while the first answer is
-    ///     on its way.
-    ///   - memories: What was seen, of each server; asked whenever something is forgotten.
+    ///   - favourites: The photos whose cached data is kept when a single search is removed.
+    ///   - forgettings: The forgettings of the caches, which may not exist yet while the first
+    ///     answer is being fetched.
+    ///   - memories: The caches, one for each server; called whenever something is removed.
     public init(
         _ history: any SearchHistory, sparing favourites: any Favourites,
         _ forgettings: Forgettings = Forgettings(),
@@ -45,7 +45,7 @@ public struct ForgettingSearchHistory: SearchHistory {
         try await history.clear()
     }
 
-    /// Forgets in each memory, also after one in which it could not; throws why in the first such.
+    /// Removes data from each cache, also after a failure; throws the first error.
     private func inEach(_ forget: (any SeenPhotos) async throws -> Void) async throws {
         var failure: (any Error)?
         for seen in memories() {

@@ -2,28 +2,29 @@
 
 import Synchronization
 
-/// Tells what was forgotten since something was asked: what was on its way then is not kept.
-/// Neither is what one person asked for, once another one may ask.
+/// Records what was removed from the caches since a request was made, so that its answer is not
+/// stored.
 ///
-/// Of another process it is only known that it forgot something, so then no list is spared.
+/// The answer to one account's request is not stored either once the account may have changed. Of
+/// other processes only the number of removals is known, so after one of those no list is spared.
 public final class Forgettings: Sendable {
-    /// When something was asked.
+    /// The moment at which a request was made.
     public struct Moment: Equatable, Sendable {
         fileprivate let count: Int
-        /// How often others had forgotten something.
+        /// The number of removals by other processes.
         fileprivate let others: Int
         fileprivate let asker: Int
     }
 
     private struct State {
         var count = 0
-        /// At which count everything was forgotten last.
+        /// The count at which everything was last removed.
         var everything = 0
-        /// At which each text was.
+        /// The count at which each text was removed.
         var searches: [String: Int] = [:]
-        /// Another number whenever another person may ask.
+        /// A number that changes whenever the account may change.
         var asker = 0
-        /// How many changes of who asks are under way.
+        /// The number of account changes in progress.
         var askerChanges = 0
     }
 
@@ -31,25 +32,25 @@ public final class Forgettings: Sendable {
     private let shared: (any SharedCount)?
     private let othersAtFirst: Int
 
-    /// Begins to tell.
+    /// Creates a record without removals.
     ///
-    /// - Parameter shared: Counts what all processes forget; nil where there is only this one.
+    /// - Parameter shared: Counts the removals of all processes; nil if there is only this one.
     public init(shared: (any SharedCount)? = nil) {
         self.shared = shared
         othersAtFirst = shared?.value ?? 0
     }
 
-    /// Now, to be taken before anything is asked.
+    /// The current moment, to be read before a request is made.
     public var moment: Moment {
         state.withLock { state in
             Moment(count: state.count, others: others(state), asker: state.asker)
         }
     }
 
-    /// Says that a search is going to be forgotten; nil for everything.
+    /// Records that a search is about to be removed; nil for everything.
     ///
-    /// It is said before: what is kept until then is there to be forgotten, and what comes
-    /// afterwards is not kept.
+    /// Call it before the removal: data stored until then is removed, and data that arrives later
+    /// is not stored.
     public func note(_ text: String?) {
         state.withLock { state in
             state.count += 1
@@ -63,21 +64,21 @@ public final class Forgettings: Sendable {
         }
     }
 
-    /// Whether nothing at all was forgotten in this run.
+    /// Whether nothing was removed in this run.
     ///
-    /// Once something was, a page that still shows it may ask for more of it.
+    /// After a removal, a page that still shows the removed data may request more of it.
     public var isNothing: Bool {
         state.withLock { state in state.count == 0 && others(state) == othersAtFirst }
     }
 
-    /// Whether nothing at all was forgotten since then.
+    /// Whether nothing was removed since `moment`.
     public func isNothing(since moment: Moment) -> Bool {
         state.withLock { state in
             state.count == moment.count && others(state) == moment.others
         }
     }
 
-    /// Whether what was asked of a list then may be kept.
+    /// Whether the answer to a request that was made for a list at `moment` may be stored.
     public func spare(_ source: PhotoSource, since moment: Moment) -> Bool {
         state.withLock { state in
             others(state) == moment.others && state.everything <= moment.count
@@ -87,11 +88,11 @@ public final class Forgettings: Sendable {
         }
     }
 
-    // MARK: - Who asks
+    // MARK: - Account
 
-    /// Lets another person ask after `change`.
+    /// Marks the account as changed before and after `change`.
     ///
-    /// Of what is asked for meanwhile nobody can say for whom it was.
+    /// A request made during the change cannot be attributed to either account.
     public func changeAsker(_ change: () async -> Void) async {
         state.withLock { state in
             state.asker += 1
@@ -104,7 +105,7 @@ public final class Forgettings: Sendable {
         }
     }
 
-    /// Whether what was asked then was asked by the person who asks now.
+    /// Whether a request made at `moment` belongs to the current account.
     public func isSameAsker(since moment: Moment) -> Bool {
         state.withLock { $0.askerChanges == 0 && $0.asker == moment.asker }
     }

@@ -2,11 +2,11 @@
 
 public import Minya
 
-/// The layout that the person chose last, which the next list opens with.
+/// The layout that the user chose last, which the next list opens with.
 public protocol LayoutChoice: Storage {
-    /// The layout chosen last. Read at once, before a page makes its first widget.
+    /// The layout chosen last, read synchronously before a page creates its first widget.
     var layout: PhotoLayout { get }
 
-    /// Keeps a choice.
+    /// Saves a choice.
     func keep(_ layout: PhotoLayout)
 }

@@ -2,16 +2,16 @@
 
 import ExampleValues
 
-/// A list of folders that lasts as long as the app runs.
+/// A list of folders that is kept in memory.
 public final class MemoryFolderList: FolderList {
     private let folders: Broadcast<[PhotoPath]>
 
-    /// A list of these folders at first.
+    /// Creates a list with these initial folders.
     public init(_ folders: [PhotoPath] = []) {
         self.folders = Broadcast(folders)
     }
 
-    /// Adds a folder after the others.
+    /// Appends a folder.
     public func add(_ folder: PhotoPath) async throws {
         try Self.check(folder)
         folders.change { folders in
@@ -19,11 +19,11 @@ public final class MemoryFolderList: FolderList {
         }
     }
 
-    /// Takes a folder out of the list.
+    /// Removes a folder from the list.
     public func remove(_ folder: PhotoPath) async throws {
         folders.change { $0.removeAll { $0 == folder } }
     }
 
-    /// The folders as they are, and again whenever they change.
+    /// The current folders, and again whenever they change.
     public var changes: AsyncStream<[PhotoPath]> { folders.changes }
 }

@@ -2,7 +2,7 @@
 
 import Synchronization
 
-/// A choice that lasts as long as the app runs.
+/// A layout choice that is kept in memory.
 public final class MemoryLayoutChoice: LayoutChoice {
     private let chosen: Mutex<PhotoLayout>
 

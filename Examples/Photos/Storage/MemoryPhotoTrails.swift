@@ -2,7 +2,7 @@
 
 import Synchronization
 
-/// Trails that last as long as somebody follows them.
+/// Trails that exist as long as they have an observer.
 public final class MemoryPhotoTrails: PhotoTrails {
     private typealias Followers<Word: Sendable> = [PhotoTrail: AsyncStream<Word>.Continuation]
 
@@ -64,13 +64,14 @@ public final class MemoryPhotoTrails: PhotoTrails {
         }
     }
 
-    /// Leaves word of all that a page has moved to the trash and not brought back.
+    /// Reports all photos that a page has moved to the trash and not restored.
     public func leave(_ trashed: [TrashedPhoto], on trail: PhotoTrail) {
         let follower = state.withLock { $0.trashed[trail] }
         _ = follower?.yield(trashed)
     }
 
-    /// What a page has moved to the trash, for one who follows; the newest of several.
+    /// The photos that a page has moved to the trash, for one observer; only the newest value is
+    /// buffered.
     public func trashed(on trail: PhotoTrail) -> AsyncStream<[TrashedPhoto]> {
         AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
             state.withLock { $0.trashed[trail] = continuation }

@@ -2,11 +2,11 @@
 
 import ExampleValues
 
-/// A history that lasts as long as the app runs.
+/// A history that is kept in memory.
 public final class MemorySearchHistory: SearchHistory {
     private let texts: Broadcast<[String]>
 
-    /// These texts at first.
+    /// Creates a history with these initial texts.
     public init(_ texts: [String] = []) {
         self.texts = Broadcast(Array(texts.prefix(Self.limit)))
     }

@@ -2,10 +2,10 @@
 
 import Synchronization
 
-/// What was seen, for as long as the app runs.
+/// A cache of answers that is kept in memory.
 public final class MemorySeenPhotos: SeenPhotos {
     private struct State {
-        /// The one that was kept last at the end.
+        /// The cached lists, the most recently stored last.
         var lists: [(source: PhotoSource, list: SeenList)] = []
         var details: [PhotoDetail] = []
     }
@@ -60,7 +60,7 @@ public final class MemorySeenPhotos: SeenPhotos {
             state.lists.removeAll { $0.source.isSearch(for: text) }
             var needed = spared
             for index in state.lists.indices {
-                // Those that are favourites no more are led to by this list no more.
+                // Photos that are no longer favourites are no longer reachable through this list.
                 if state.lists[index].source.query.among != nil {
                     state.lists[index].list = state.lists[index].list.among(spared)
                 }

@@ -2,7 +2,7 @@
 
 import Synchronization
 
-/// Where pictures were, for as long as the app runs.
+/// A cache of picture addresses that is kept in memory.
 public final class MemorySeenPictures: SeenPictures {
     private struct State {
         var pictures: [Photo.ID: (number: Int, addresses: [PictureAddress])] = [:]
@@ -19,7 +19,7 @@ public final class MemorySeenPictures: SeenPictures {
         askedAt asked: Forgettings.Moment
     ) async throws {
         state.withLock { state in
-            // There are no lists here that could have a photo.
+            // This cache has no lists that could contain a photo.
             guard
                 source.map({ forgettings.spare($0, since: asked) })
                     ?? forgettings.isNothing

@@ -1,18 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What each person has seen, apart from what others have: who signs in is shown what others are
-/// not, and the next one to sign in here is not to be told of it. What one person asked for is kept
-/// for them or for nobody.
+/// A cache that is separate for each account.
+///
+/// A signed-in user sees photos that others do not, and the next account must not see them. Data
+/// that one account requested is stored for that account or not at all.
 public struct PersonalSeenPhotos: SeenPhotos, SeenPictures {
     public let forgettings: Forgettings
     private let current: @Sendable () async -> any SeenPhotos & SeenPictures
 
-    /// What the person has seen who asks now.
+    /// Creates a cache that delegates to the cache of the current account.
     ///
     /// - Parameters:
-    ///   - forgettings: Those of all their storages: who asks is not always known yet. It is told
-    ///     of every other person before `current` is.
-    ///   - current: Called each time; the same person gets the same storage.
+    ///   - forgettings: The forgettings shared by the caches of all accounts, because the account
+    ///     of a request is not always known yet. Every other account is recorded there before
+    ///     `current` returns its cache.
+    ///   - current: Called each time; the same account gets the same cache.
     public init(
         _ forgettings: Forgettings,
         _ current: @escaping @Sendable () async -> any SeenPhotos & SeenPictures
@@ -25,7 +27,8 @@ public struct PersonalSeenPhotos: SeenPhotos, SeenPictures {
         get async { await current() }
     }
 
-    /// What the person has seen who asked then; nil if another one may ask by now.
+    /// Returns the cache of the account that made a request; nil if the account may have changed
+    /// since.
     private func of(
         whoAsked asked: Forgettings.Moment
     ) async -> (any SeenPhotos & SeenPictures)? {

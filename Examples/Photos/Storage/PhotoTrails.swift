@@ -2,41 +2,44 @@
 
 public import Minya
 
-/// Where the pages of photos and the lists they came from leave word for each other.
+/// A channel between the pages of photos and the lists they were opened from.
 ///
-/// A list and the page of a photo know nothing of each other, and in a wide window they stand side
-/// by side. So the list's store begins a trail and lets it go along in the page's context; the
-/// page's store leaves there what it shows, and the list's store follows with its selection. The
-/// answer of a page would come too late for that, and not at all when the person just goes back.
-/// The other way round the list wishes for the photo that the person went to beside the page.
-/// So does what the page has moved to the trash: when it is left, the list offers to bring it back.
+/// A list and the page of a photo are independent of each other, and in a wide window they are side
+/// by side. Therefore the list's store begins a trail and passes it in the page's context. The
+/// page's store reports the shown photo on the trail, and the list's store updates its selection.
+/// The page's result would arrive too late for that, and not at all if the user just goes back. In
+/// the other direction the list requests the photo that the user selects beside the page. The page
+/// also reports the photos it moved to the trash: when it is closed, the list offers to restore
+/// them.
 public protocol PhotoTrails: Storage {
-    /// A trail that nobody else has.
+    /// Returns a new, unique trail.
     func begin() -> PhotoTrail
 
-    /// Leaves word on a trail; nobody hears it when nobody follows.
+    /// Reports the shown photo on a trail; without an observer it is discarded.
     func leave(_ photo: Photo.ID, on trail: PhotoTrail)
 
-    /// The photos that are left on a trail from here on, for one who follows; the newest of
-    /// several.
+    /// The photos reported on a trail from now on, for one observer; only the newest value is
+    /// buffered.
     func photos(on trail: PhotoTrail) -> AsyncStream<Photo.ID>
 
-    /// Wishes that the page shows another photo, in the place of what was wished before.
+    /// Requests that the page shows another photo; replaces an earlier request.
     func wish(for photo: PhotoDetailContext, on trail: PhotoTrail)
 
-    /// Whether something is wished that the page has not taken yet.
+    /// Whether there is a request that the page has not taken yet.
     func hasWish(on trail: PhotoTrail) -> Bool
 
-    /// What is wished, which is fulfilled or forgotten with that; at once, so that a page knows
-    /// what the person means by a key that follows closely.
+    /// Removes and returns the current request.
+    ///
+    /// It is synchronous, so that a key press that follows closely applies to the requested photo.
     func takeWish(on trail: PhotoTrail) -> PhotoDetailContext?
 
-    /// Says whenever something is wished, for one who follows.
+    /// Emits whenever a photo is requested, for one observer.
     func wishes(on trail: PhotoTrail) -> AsyncStream<Void>
 
-    /// Leaves word of all that a page has moved to the trash and not brought back.
+    /// Reports all photos that a page has moved to the trash and not restored.
     func leave(_ trashed: [TrashedPhoto], on trail: PhotoTrail)
 
-    /// What a page has moved to the trash, for one who follows; the newest of several.
+    /// The photos that a page has moved to the trash, for one observer; only the newest value is
+    /// buffered.
     func trashed(on trail: PhotoTrail) -> AsyncStream<[TrashedPhoto]>
 }

@@ -2,11 +2,11 @@
 
 public import Minya
 
-/// The files of pictures that were fetched from the web, which are kept to be found again.
+/// The files of pictures that were downloaded from the web and are cached.
 public protocol PictureFiles: Storage {
-    /// Throws away what was fetched from these addresses.
+    /// Removes the files downloaded from these addresses.
     func drop(_ addresses: [PictureAddress]) async
 
-    /// Throws away all of it.
+    /// Removes all files.
     func clear() async
 }

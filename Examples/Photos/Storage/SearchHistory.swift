@@ -2,23 +2,22 @@
 
 public import Minya
 
-/// What the person searched for, the newest first, each text once, and no more than
-/// ``SearchHistory/limit`` of them.
+/// The user's recent searches, the newest first, each text once, at most ``SearchHistory/limit``.
 public protocol SearchHistory: Storage {
-    /// Puts a text in front; the oldest gives way. An empty text is not kept.
+    /// Inserts a text at the front and drops the oldest; an empty text is ignored.
     func add(_ text: String) async throws
 
-    /// Forgets one text.
+    /// Removes one text.
     func remove(_ text: String) async throws
 
-    /// Forgets everything.
+    /// Removes all texts.
     func clear() async throws
 
-    /// The history as it is, and again whenever it changes.
+    /// The current history, and again whenever it changes.
     var changes: AsyncStream<[String]> { get }
 }
 
 extension SearchHistory {
-    /// How many texts are kept: more than these nobody looks through.
+    /// The maximum number of texts.
     public static var limit: Int { 20 }
 }

@@ -2,49 +2,50 @@
 
 public import Minya
 
-/// What a service on the web answered, for when it cannot be asked.
+/// A cache of a web service's answers, for when the service is unreachable.
 ///
-/// It is no more than a memory: it may be lost, and of more than ``SeenPhotos/mostLists`` lists or
-/// ``SeenPhotos/mostDetails`` photos the one that was kept longest ago gives way.
+/// It is only a cache: it may be lost. It stores at most ``SeenPhotos/mostLists`` lists and
+/// ``SeenPhotos/mostDetails`` photos; beyond that the ones stored longest ago are dropped.
 public protocol SeenPhotos: Storage {
-    /// What was forgotten here: what was asked before that is not kept after it.
+    /// The record of removals: an answer requested before a removal is not stored after it.
     var forgettings: Forgettings { get }
 
-    /// Takes a page into what is known of its list, unless that was forgotten since it was asked
-    /// for.
+    /// Stores a page as part of its list, unless the list was removed since the page was requested.
     func keep(
         _ page: PhotoPage, of source: PhotoSource, after cursor: PhotoPage.Cursor?,
         on day: PhotoDate, askedAt asked: Forgettings.Moment
     ) async throws
 
-    /// What was seen of a list; nil if that was nothing.
+    /// Returns the cached part of a list; nil if there is none.
     func list(of source: PhotoSource) async throws -> SeenList?
 
-    /// Keeps what is known of a photo; once anything was forgotten in this run, only of one that a
-    /// list has.
+    /// Stores the details of a photo; once anything was removed in this run, only if a list
+    /// contains the photo.
     func keep(
         _ detail: PhotoDetail, on day: PhotoDate, askedAt asked: Forgettings.Moment
     ) async throws
 
-    /// What was known of a photo, and ``PhotoDetail/seen`` when; nil if that was nothing.
+    /// Returns the cached details of a photo with their date in ``PhotoDetail/seen``; nil if there
+    /// are none.
     func detail(of id: Photo.ID) async throws -> PhotoDetail?
 
-    /// Forgets what was seen of a search for a text, among the favourites, too, and all that is
-    /// known of photos which are in no other list, whichever list led to them once; but for the
-    /// favourites, which are spared.
+    /// Removes the cached results of a search, also within the favourites, and the details of
+    /// photos that no other list contains.
+    ///
+    /// It does not matter which list once led to them. The favourites in `spared` are kept.
     func forgetSearch(_ text: String, sparing spared: Set<Photo.ID>) async throws
 
-    /// Forgets what was known of a photo, in the lists, too.
+    /// Removes the cached data of a photo, also from the lists.
     func forget(_ id: Photo.ID) async throws
 
-    /// Forgets everything.
+    /// Removes everything.
     func clear() async throws
 }
 
 extension SeenPhotos {
-    /// How many lists are kept.
+    /// The maximum number of lists.
     public static var mostLists: Int { 50 }
 
-    /// Of how many photos everything known is kept.
+    /// The maximum number of photos whose details are stored.
     public static var mostDetails: Int { 500 }
 }

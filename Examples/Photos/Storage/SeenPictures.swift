@@ -2,35 +2,34 @@
 
 public import Minya
 
-/// Where the pictures of photos on the web were, so that those that were fetched are found when
-/// nobody can be asked.
+/// A cache of the addresses of web pictures, so that downloaded pictures are found while offline.
 ///
-/// It may be lost, as ``SeenPhotos`` may; of more than ``SeenPictures/mostPhotos`` the one that was
-/// kept longest ago gives way.
+/// It may be lost, as ``SeenPhotos`` may; it stores at most ``SeenPictures/mostPhotos`` photos, and
+/// beyond that the one stored longest ago is dropped.
 public protocol SeenPictures: Storage {
-    /// What was forgotten here: what was asked before that is not kept after it.
+    /// The record of removals: an answer requested before a removal is not stored after it.
     var forgettings: Forgettings { get }
 
-    /// Keeps where the pictures of some photos are, in the place of what was known of these.
+    /// Stores the picture addresses of some photos, replacing those stored before.
     ///
-    /// If their list was forgotten since that was asked for, only those are kept that another list
-    /// has; and where a photo was asked for, those of one that a list has, once anything was
-    /// forgotten in this run.
+    /// If their list was removed since it was requested, only the addresses of photos in another
+    /// list are stored. For a single requested photo, once anything was removed in this run, they
+    /// are stored only if a list contains the photo.
     ///
-    /// - Parameter source: The list that is on its way with them; nil where a photo was asked for.
+    /// - Parameter source: The list that is being fetched with them; nil for a single photo.
     func keep(
         _ pictures: [Photo.ID: [PictureAddress]], of source: PhotoSource?,
         askedAt asked: Forgettings.Moment
     ) async throws
 
-    /// Where the pictures of a photo were; none if that is not known.
+    /// Returns the picture addresses of a photo; empty if they are not cached.
     func pictures(of id: Photo.ID) async throws -> [PictureAddress]
 
-    /// Forgets where the pictures of a photo were.
+    /// Removes the picture addresses of a photo.
     func forget(_ id: Photo.ID) async throws
 }
 
 extension SeenPictures {
-    /// Of how many photos the pictures are known.
+    /// The maximum number of photos whose picture addresses are stored.
     public static var mostPhotos: Int { 5_000 }
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A number that only grows, and that several processes see and increase.
+/// A monotonically increasing number that is shared by several processes.
 public protocol SharedCount: Sendable {
     var value: Int { get }
 

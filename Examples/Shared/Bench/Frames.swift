@@ -2,22 +2,22 @@
 
 public import MinyaGTK
 
-/// The frames of a window, one after the other.
+/// The frames of a window.
 @MainActor
 public final class Frames {
     private let window: Window
 
-    /// The frames of a window.
+    /// Creates the frames of a window.
     public init(_ window: Window) { self.window = window }
 
-    /// Waits for the next frame's paint; it keeps the clock running.
+    /// Waits until the next frame is painted; this keeps the frame clock running.
     public func next() async {
         await withCheckedContinuation { continuation in
             window.afterNextPaint { continuation.resume() }
         }
     }
 
-    /// Waits until something holds after a frame was painted.
+    /// Waits until a condition holds after a frame was painted.
     public func wait(_ what: String, for time: Duration = .seconds(60), until holds: () -> Bool)
         async throws
     {
@@ -26,7 +26,7 @@ public final class Frames {
             guard ContinuousClock.now < end else { throw Missing("waited in vain: \(what)") }
             await next()
         }
-        // What holds now is on the screen after the next one.
+        // The state that satisfies the condition is visible after the next frame.
         await next()
     }
 }

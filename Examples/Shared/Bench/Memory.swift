@@ -4,12 +4,12 @@
     import Glibc
 #endif
 
-/// What this process has in memory.
+/// The memory of this process.
 public enum Memory {
-    /// The most that it had so far, in KiB.
+    /// Returns the peak resident memory so far, in KiB.
     public static func peak() throws -> Int { try value("VmHWM") }
 
-    /// What it has now, in KiB.
+    /// Returns the current resident memory, in KiB.
     public static func now() throws -> Int { try value("VmRSS") }
 
     private static func value(_ name: String) throws -> Int {

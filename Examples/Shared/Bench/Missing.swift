@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What was waited for in vain.
+/// A condition that did not hold within the time limit.
 public struct Missing: Error, CustomStringConvertible {
     public let description: String
 
-    /// What is missing.
+    /// Creates an error with a description.
     public init(_ description: String) { self.description = description }
 }

@@ -3,25 +3,24 @@
 import CAdwaita
 public import MinyaGTK
 
-/// Scrolls what is longest in a window from its start to its end, fast, as a person does who throws
-/// it.
+/// Scrolls the longest scrollable area of a window quickly from its start to its end.
 @MainActor
 public final class Scroll {
-    /// How many frames it took.
+    /// The number of frames.
     public private(set) var frames = 0
-    /// How many of them came later than 34 ms after the one before: a person sees the jerk.
+    /// The number of frames more than 34 ms after the previous one, a delay that users notice.
     public private(set) var late = 0
 
     private let clock: Frames
     private let adjustment: UnsafeMutablePointer<GtkAdjustment>
     private let step: Double
 
-    /// In microseconds.
+    /// The longest time between frames that is not late, in microseconds.
     private static let longest: Int64 = 34_000
 
-    /// Finds what to scroll.
+    /// Finds the area to scroll.
     ///
-    /// - Parameter step: By how much it is scrolled a frame, in logical pixels.
+    /// - Parameter step: The distance to scroll per frame, in logical pixels.
     public init(_ window: Window, _ clock: Frames, step: Double) throws {
         guard let adjustment = Self.longest(in: window.pointer) else {
             throw Missing("something to scroll")
@@ -31,7 +30,7 @@ public final class Scroll {
         self.step = step
     }
 
-    /// Scrolls until the end is there and all rows are.
+    /// Scrolls until the end is reached and all rows are loaded.
     ///
     /// - Parameter look: Called after each frame.
     public func run(until isComplete: () -> Bool, look: () throws -> Void = {}) async throws {
@@ -45,7 +44,7 @@ public final class Scroll {
             gtk_adjustment_set_value(adjustment, min(value + step, end))
             await clock.next()
             let now = g_get_monotonic_time()
-            // While the next rows are read nothing moves.
+            // Nothing moves while further rows are being loaded.
             if value < end - 1 { frames += 1 }
             if now - last > Self.longest { late += 1 }
             last = now
@@ -53,7 +52,7 @@ public final class Scroll {
         }
     }
 
-    /// What scrolls the most of all that is shown.
+    /// Returns the adjustment with the greatest range among the visible widgets.
     private static func longest(
         in widget: UnsafeMutablePointer<GtkWidget>
     ) -> UnsafeMutablePointer<GtkAdjustment>? {

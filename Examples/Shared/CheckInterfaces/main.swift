@@ -7,10 +7,10 @@ import TimelineGTK
 
 import struct PhotosGTK.PhotoListFaces
 
-// Compares every .ui file below some folders with the Swift that uses it:
-// CheckInterfaces FOLDER [...]
+// Checks every .ui file below some folders against the Swift code that uses it: CheckInterfaces
+// FOLDER [...]
 
-/// All that the examples take of files.
+/// The outlets of all examples.
 let used: [any InterfaceOutlets.Type] = [
     EndOutlets.self, GapOutlets.self, MediaOutlets.self, PhotoListFaces.self,
     PicturesOutlets.self, PollChoiceOutlets.self, PostDetailOutlets.self, PostFooterOutlets.self,
@@ -19,10 +19,10 @@ let used: [any InterfaceOutlets.Type] = [
     TimelineOutlets.self,
 ]
 
-/// What their apps can do: Photos' file names none of it.
+/// The actions of their apps; the interface files of Photos use none.
 let appActions = Set(ShellAction.allCases.map(\.rawValue))
 
-/// The .ui files below a folder.
+/// Returns the .ui files below a folder.
 func interfaces(below folder: String) -> [String] {
     let names = (try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? []
     return names.filter { $0.hasSuffix(".ui") }.sorted().map { "\(folder)/\($0)" }

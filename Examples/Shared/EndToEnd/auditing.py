@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Goes through every page of an app by keyboard and looks for what shuts people out.
+"""Visits every page of an app by keyboard and reports accessibility problems.
 
-Every control must have a name and a role that a screen reader can say, Tab must come to each of
-them and round again, where the keyboard is must be seen, and who leaves must find it somewhere. An
-app's test names its pages, each a Page, and calls audit; other tests go through an app by what is here.
+Every control must have a name and a role for screen readers, Tab must cycle through all of them, the
+focus must be visible, and after leaving a page there must be a focused widget. An app's test lists
+its pages, each a Page, and calls audit; other tests navigate an app with the functions of this file.
 """
 
 import os
@@ -18,28 +18,28 @@ CONTROLS = [
     "password text", "combo box", "slider", "spin button", "link", "menu item", "check menu item",
     "radio menu item", "list item", "table cell", "page tab", "list", "table", "tree", "list box",
 ]
-# Tab has to come to each of these that can be used, though GTK says that it takes no keys.
+# Tab must reach each of these if it is sensitive, even if GTK reports it as not focusable.
 USED = ["push button", "button", "toggle button", "check box", "radio button", "switch", "entry",
         "password text", "combo box", "slider", "spin button", "link"]
-# Of what lies in one of these, Tab comes to one; arrows go on from there.
+# Tab reaches one widget inside each of these; arrow keys move on from there.
 GROUPS = ["list", "table", "tree", "list box", "page tab list", "menu"]
-# They take the keyboard only where nothing in them does.
+# These receive the focus only if nothing inside them does.
 FRAMES = ["scroll pane", "panel", "filler", "viewport"]
 NO_ROLES = ["unknown", "invalid", "redundant object", ""]
 SHADOW = 5
-# What GTK says of a widget that nobody named.
+# The name that GTK reports for a widget without a name.
 NO_NAME = re.compile(r"(Gtk|Adw|Gdk|Minya)[A-Z]\w*")
 
 
 class Page:
-    """A page: how a person comes to it, how it shows that it is there, and how they leave."""
+    """A page: the steps to open it, a check that it is open, and the keys to leave it."""
 
     def __init__(self, name, come, is_there, leave=()):
         self.name, self.come, self.is_there, self.leave = name, come, is_there, leave
 
 
 def come_by(*steps):
-    """Keys; a name after "to:" goes there by Tab, a text after "type:" is typed."""
+    """Returns steps of keys; "to:" and a name moves the focus there by Tab, "type:" types a text."""
     def come(app):
         for step in steps:
             if step.startswith("to:"):
@@ -59,7 +59,7 @@ def named(name):
     return lambda app: app.find(BUTTONS, name)
 
 
-# MARK: What can be wrong
+# MARK: Faults
 
 
 def extents(node):
@@ -71,7 +71,7 @@ def extents(node):
 
 
 def front(app):
-    """What the person deals with: an open menu, else the window in front."""
+    """Returns the open menu, or else the active window."""
     for node in walk(app.node):
         if node.get_name() == "GtkPopoverContent" and extents(node)[2] > 0:
             return node
@@ -81,7 +81,7 @@ def front(app):
 
 
 def seen(app):
-    """Everything that takes room; rows that a list only keeps for later take none."""
+    """Returns all nodes with a size; rows that a list only keeps for reuse have none."""
     return [node for node in walk(front(app)) if extents(node)[2] > 0]
 
 
@@ -97,7 +97,7 @@ def say(node):
 
 
 def where(node):
-    """The named things that a node lies in, for who has to find it."""
+    """Returns the named ancestors of a node, to help locate it."""
     names, parent = [], node.get_parent()
     while parent is not None and parent.get_role_name() != "application":
         if parent.get_name():
@@ -123,21 +123,21 @@ def faults_of(node):
 
 
 def empty_labels(app):
-    """Labels without a text: those that take no room are read by their type, too."""
+    """Yields labels without a text; screen readers read even those without a size by their type."""
     for node in walk(front(app)):
         try:
             name = (node.get_name() or "").strip()
             if node.get_role_name() == "label" and (not name or NO_NAME.fullmatch(name)):
                 yield f"a label that is read as “{name}”{where(node)}"
         except Exception:
-            continue  # It has gone meanwhile.
+            continue  # The node has disappeared meanwhile.
 
 
 # MARK: The keyboard
 
 
 def places(app):
-    """What the keyboard has to come to."""
+    """Returns the nodes that the focus has to reach."""
     return [node for node in seen(app) if is_place(node)]
 
 
@@ -149,7 +149,7 @@ def is_place(node):
 
 
 def focus(app):
-    """Where the keyboard is, once it is somewhere."""
+    """Returns the focused node, once there is one."""
     for _ in range(20):
         node = app.focused
         if node is not None:
@@ -159,16 +159,16 @@ def focus(app):
 
 
 def move(app, key):
-    """Presses a key that moves the focus, and gives what has it once it has moved.
+    """Presses a key that moves the focus, and returns the focused node once it has moved.
 
-    The next key must not be pressed before: it would go to whatever has the focus by then. A key that
-    moves nothing costs the whole wait.
+    The next key must not be pressed earlier: it would be sent to the former focus. A key that does not
+    move the focus takes the whole timeout.
     """
     before = focus(app)
     name = before and before.get_name()
     press(key)
     deadline = time.monotonic() + 5
-    # A list uses one node for several rows, which have other names.
+    # A list uses one node for several rows, which have different names.
     while (before and has(before, Atspi.StateType.FOCUSED) and before.get_name() == name
            and time.monotonic() < deadline):
         time.sleep(0.02)
@@ -176,8 +176,8 @@ def move(app, key):
 
 
 def move_until(app, key, what, is_there, most=60):
-    """Presses a key that moves the focus until it is where it should be, and gives what has it."""
-    node, passed = focus(app), []  # What it has passed, for the message.
+    """Presses a key until the focus satisfies a condition, and returns the focused node."""
+    node, passed = focus(app), []  # The nodes passed, for the message.
     for _ in range(most):
         if node is not None and is_there(node):
             return node
@@ -196,39 +196,39 @@ def go_to(app, name):
 
 
 def picture():
-    """The pixels of the whole display."""
+    """Returns the pixels of the whole display."""
     shot = subprocess.run(["import", "-window", "root", "-depth", "8", "rgb:-"],
                           check=True, capture_output=True)
     return shot.stdout
 
 
 def around(box, across, down):
-    """A box with some room around it."""
+    """Returns a box with a margin around it."""
     x, y, w, h = box
-    # GTK tells of places within the window, which has a shadow around it.
+    # GTK reports positions relative to the window, which has a shadow around it.
     return x - across + SHADOW, y - down + SHADOW, x + w + across + SHADOW, y + h + down + SHADOW
 
 
 def lies_in(one, other):
-    """Whether a box is all inside of another one."""
+    """Returns whether a box is completely inside another one."""
     return all(other[i] <= one[i] and one[i] + one[i + 2] <= other[i] + other[i + 2]
                for i in (0, 1))
 
 
 def meet(one, other):
-    """Whether two boxes have anything in common."""
+    """Returns whether two boxes overlap."""
     return all(one[i] < other[i] + other[i + 2] and other[i] < one[i] + one[i + 2]
                for i in (0, 1))
 
 
 def differs(one, other, box, elsewhere, width):
-    """Whether two pictures differ in a box, as far as it lies outside of another one."""
-    # The padding and the ring around it are no part of what GTK tells of.
+    """Returns whether two pictures differ in a box, except inside another box."""
+    # The padding and the focus ring are outside of the extents that GTK reports.
     left, top, right, bottom = around(box, 36, 14)
     inner = around(elsewhere, 12, 12)
     if meet(box, elsewhere) and not lies_in(elsewhere, box):
-        # It lies over the other one, which shows the keyboard at its own edges; or the page has
-        # scrolled, and where the other one is now was something else.
+        # It overlaps the other box, which shows the focus at its own edges; or the page has
+        # scrolled, and the other box was somewhere else before.
         inner = (0, 0, 0, 0)
     height = len(one) // width // 3
     for y in range(max(top, 0), min(bottom, height)):
@@ -244,15 +244,15 @@ def differs(one, other, box, elsewhere, width):
 
 
 def is_of_window(node, app):
-    """Whether it is a button of the window's frame or of a tab: there are other keys for those."""
+    """Returns whether it is a button of the window or of a tab, which have keys of their own."""
     if node.get_name() in ("Minimize", "Maximize", "Restore", "Close Tab"):
         return True
-    # The button of a page is at its other end.
+    # The window's close button is at its right edge; that of a page is at the other end.
     return node.get_name() == "Close" and extents(node)[0] > extents(front(app))[2] - 60
 
 
 def group_of(node):
-    """What stands for a node in the order of Tab."""
+    """Returns the node that represents a node in the order of Tab."""
     parent = node.get_parent()
     while parent is not None:
         if parent.get_role_name() in GROUPS:
@@ -266,9 +266,9 @@ def key_of(node):
 
 
 def tab_round(app, width):
-    """Presses Tab until it comes round; yields what is wrong on the way."""
+    """Presses Tab until the focus returns to the first node, and yields the faults."""
     nodes = places(app)
-    # Where a menu or a second window stands GTK does not tell.
+    # GTK does not report the position of a menu or of a second window.
     is_placed = front(app).get_role_name() == "frame" and app.node.get_child_count() == 1
     stops, shots, boxes = [], [], []
     press("Tab")
@@ -283,7 +283,7 @@ def tab_round(app, width):
             break
         stops.append(node)
         shots.append(picture())
-        # A page may scroll meanwhile.
+        # The page may scroll meanwhile.
         boxes.append(extents(node))
         press("Tab")
     else:
@@ -301,10 +301,10 @@ def tab_round(app, width):
             yield f"nobody sees that the keyboard is at {say(stop)}{where(stop)}"
         if not stop.get_name() or NO_NAME.fullmatch(stop.get_name()):
             yield f"Tab comes to a {stop.get_role_name()} without a name{where(stop)}"
-    # A toast may have gone meanwhile.
+    # A toast may have disappeared meanwhile.
     stops = [stop for stop in stops if is_there(stop)]
     reached = {key_of(group_of(stop)) for stop in stops}
-    # A menu's button is one that lies in another one.
+    # A menu button is a button inside another one.
     reached |= {key_of(node) for stop in stops for node in (stop, stop.get_parent()) if node}
     for node in filter(is_there, nodes):
         if node.get_role_name() in FRAMES + GROUPS or not has(node, Atspi.StateType.SENSITIVE):
@@ -316,11 +316,11 @@ def tab_round(app, width):
     print(f"    {len(nodes)} places for the keyboard, {len(stops)} by Tab", flush=True)
 
 
-# MARK: Going through
+# MARK: The audit
 
 
 def keep_still():
-    """Makes apps that start after this one leave out what moves: it cannot be compared."""
+    """Disables animations in apps started afterwards, because they prevent comparing pictures."""
     settings = os.path.join(os.environ["XDG_CONFIG_HOME"], "gtk-4.0")
     os.makedirs(settings, exist_ok=True)
     with open(os.path.join(settings, "settings.ini"), "w") as file:
@@ -328,7 +328,7 @@ def keep_still():
 
 
 def audit(app, pages):
-    """Comes to one page after the other and says what is wrong; gives the test's exit status."""
+    """Visits one page after the other, prints the faults, and returns the exit status."""
     width = int(os.environ.get("SCREEN", "1280x900").split("x")[0])
     faults, count = [], 0
     for page in pages:

@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The keyring of GNOME in a session of its own, for tests from outside."""
+"""The GNOME keyring in a separate session, for end-to-end tests."""
 
 import subprocess
 
 
 class Keyring:
-    """Unlocked and empty, within a `with`; attributes are those of Debian's secret-tool."""
+    """An unlocked, empty keyring within a `with`, with the attributes of Debian's secret-tool."""
 
     def __enter__(self):
         self.process = subprocess.Popen(
@@ -24,7 +24,7 @@ class Keyring:
         subprocess.run(["secret-tool", "clear", *attributes], check=True, timeout=20)
 
     def secrets(self, *attributes):
-        """All that is kept so, as secret-tool says it."""
+        """Returns all secrets with these attributes, as printed by secret-tool."""
         return subprocess.run(
             ["secret-tool", "search", "--all", *attributes], capture_output=True, text=True,
             timeout=20).stdout

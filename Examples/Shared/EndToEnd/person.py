@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What the tests of all apps share: an app, used and seen as a person with a screen reader does.
+"""Shared code of the tests of all apps, which use an app as a user with a screen reader does.
 
-They run inside a session with a display and an accessibility bus, and end what they start.
+The tests run inside a session with a display and an accessibility bus, and end what they start.
 """
 
 import contextlib
@@ -28,24 +28,26 @@ ENTRIES = ["text", "entry"]
 BUTTONS = ["push button", "button", "toggle button"]
 CELLS = ["table cell", "list item", "gridcell", "grid cell", "cell"]
 
-# What GLib and what stands on it say of a program that misuses them, and of what is not painted.
+# Warnings of GLib and of libraries above it about misuse and about missing allocations.
 COMPLAINT = re.compile(r"(\*\* )?\(\S+:\d+\): (\S+-)?(CRITICAL|WARNING) \*\*: ")
 HARMLESS = [
-    # dconf's own file does not fit on the full disk of broken_folder.py; it goes on without.
+    # dconf's own file does not fit on the full disk of broken_folder.py; the app continues without
+    # it.
     "dconf will not work properly",
-    # GtkGridView 4.8 looks for a row in the frame in which pictures came; the next one finds it.
+    # GtkGridView 4.8 looks for a row in the frame in which pictures arrive; the next frame finds
+    # it.
     "ran out of items",
 ]
 
 
 class App:
-    """An app that runs within a `with`, and is ended at its end if it has not ended by itself.
+    """An app that runs within a `with`, and is terminated at its end if it is still running.
 
-    The test has failed when the app's libraries complained of it.
+    The test fails if the app's libraries printed a warning.
     """
 
     def __init__(self, *command, environment=None, **options):
-        # Starts the accessibility bus, so that the app finds it when it looks, which it does once.
+        # Start the accessibility bus first, because the app looks for it only once.
         Atspi.get_desktop(0).get_child_count()
         environment = {**os.environ, "GSK_RENDERER": "cairo", **(environment or {})}
         self.complaints = []
@@ -76,7 +78,7 @@ class App:
             raise SystemExit(f"failed: {count} complaints of the app, first {self.complaints[0]}")
 
     def _listen(self):
-        """Passes on what the app says, and notes what is a complaint."""
+        """Forwards the output of the app, and records the warnings."""
         for line in self.process.stderr:
             line = line.decode(errors="replace")
             print(line, end="", file=sys.stderr, flush=True)
@@ -96,18 +98,18 @@ class App:
 
     @property
     def focused(self):
-        """What has the keyboard."""
+        """The focused node."""
         return self.first(lambda item: item.has(Atspi.StateType.FOCUSED))
 
     def find(self, role, name=None, contains=None):
-        """The first of these roles in the order of the tree, by its name or a part of it."""
+        """Returns the first node with one of the roles, by its name or a part of it."""
         return self.first(
             lambda item: item.role in role and (name is None or item.name == name)
             and (contains is None or contains in item.name))
 
     def first(self, fits):
-        """The first node whose item fits, in the order of the tree."""
-        # What is looked for in vain is looked for more closely now and then.
+        """Returns the first node in the order of the tree whose item satisfies a condition."""
+        # After repeated misses use a thorough search from time to time.
         is_thorough = self.misses % 4 == 3
         self.misses += 1
         try:
@@ -117,14 +119,14 @@ class App:
                     self.misses = 0
                     return node
         except GLib.Error:
-            pass  # The app has ended, or what was found has gone meanwhile.
+            pass  # The app has ended, or the node has disappeared meanwhile.
         return None
 
     def _node(self, item):
-        """The live node of an item; None where it is hidden, or gone meanwhile."""
+        """Returns the live node of an item; None if it is hidden or has disappeared."""
         node = self.node
         for place, path in item.way:
-            # Hidden nodes before it have an item, but no place among the children.
+            # Hidden nodes before it have an item, but no index among the children.
             place = min(place, node.get_child_count() - 1)
             while place >= 0:
                 child = node.get_child_at_index(place)
@@ -137,24 +139,24 @@ class App:
         return node
 
     def take_keyboard(self):
-        """Gives the keyboard to the window that is seen, as a desktop does when another closes."""
+        """Focuses the visible window, as a desktop does when another one closes."""
         subprocess.run(["xdotool", "search", "--all", "--onlyvisible", "--pid",
                         str(self.process.pid), "--name", ".", "windowfocus"], check=True)
 
     def resize(self, width, height):
-        """Makes the window that is seen another size, its frame included."""
+        """Resizes the visible window, including its frame."""
         subprocess.run(["xdotool", "search", "--all", "--onlyvisible", "--pid",
                         str(self.process.pid), "--name", ".", "windowsize", str(width),
                         str(height)], check=True)
         wait(f"the window is {width} wide", lambda: 0 <= width - self.width() < 20)
 
     def width(self):
-        """How wide the first window is within its frame."""
+        """Returns the width of the first window without its frame."""
         window = self.node.get_child_at_index(0)
         return Atspi.Component.get_extents(window, Atspi.CoordType.WINDOW).width
 
     def close(self):
-        """Closes the window by its button, and gives the app's exit status."""
+        """Closes the window by its button, and returns the app's exit status."""
         wait("the button that closes the window",
              lambda: self.find(BUTTONS, "Close")).do_action(0)
         return self.process.wait(PATIENCE)
@@ -162,11 +164,11 @@ class App:
 
 @contextlib.contextmanager
 def messages_kept(app):
-    """Keeps a message of an app until its button is pressed, which has to happen within the `with`.
+    """Keeps a toast of an app visible during the `with`, so that its button can be pressed.
 
-    An app takes a message away after a few seconds, and on a busy machine a test may not reach its
-    button in that time. The app stops counting while the pointer is on the message, and begins anew
-    when the pointer leaves it, so the pointer moves between the two heights where messages are shown.
+    A toast disappears after a few seconds, and on a busy machine a test may not reach its button in
+    that time. The timeout pauses while the pointer is over the toast, and restarts when the pointer
+    leaves it, so the pointer moves between the two heights where toasts are shown.
     """
     windows = subprocess.run(
         ["xdotool", "search", "--all", "--onlyvisible", "--pid", str(app.process.pid), "--name", ".",
@@ -194,7 +196,7 @@ def messages_kept(app):
 
 @contextlib.contextmanager
 def few_pictures(folder, year="2012"):
-    """A folder with a few pictures of another one, for tests that change and throw away."""
+    """A folder with a few pictures of another one, for tests that change and delete pictures."""
     with tempfile.TemporaryDirectory() as copy:
         few = os.path.join(copy, "pictures")
         shutil.copytree(os.path.join(folder, year), few)
@@ -202,7 +204,7 @@ def few_pictures(folder, year="2012"):
 
 
 def walk(node, depth=0):
-    """Every accessible below a node that is there while we look."""
+    """Yields every accessible node below a node."""
     if node is None or depth > 40:
         return
     yield node
@@ -219,11 +221,11 @@ def walk(node, depth=0):
 
 
 class Item:
-    """What an app's tree says of one node at one moment."""
+    """A snapshot of one node of an app's tree."""
 
     def __init__(self, name, role, states):
         self.name, self.role, self.states = name, role, states
-        # For each node on the way to it and for itself, its place among its siblings and its path.
+        # For each ancestor and for the node itself: the index among its siblings, and the path.
         self.way = ()
 
     def has(self, state):
@@ -231,12 +233,12 @@ class Item:
 
 
 def items(app, is_thorough=False):
-    """All nodes of an app at this moment, in the order of its tree.
+    """Returns all nodes of an app at this moment, in the order of its tree.
 
-    The app tells of all nodes in one call, where `walk` makes four for each: that kept the app and the
-    machine busy while a test waited. GTK tells only of nodes that were asked for before, so parents that
-    have more children than it told of are asked for them, and all parents if the look is thorough: a
-    hidden child may be counted for one that is not known yet.
+    The app returns all nodes in one call, while `walk` makes four calls for each node, which kept the
+    app and the machine busy while a test waited. GTK returns only nodes that were requested before, so
+    the children are requested for parents that have more of them than were returned, and for all parents
+    if the search is thorough: a hidden child may be counted in place of an unknown one.
     """
     root, asked = app.node.path, set()
     while True:
@@ -247,7 +249,7 @@ def items(app, is_thorough=False):
             counts[path] = count
             if item.has(Atspi.StateType.VISIBLE):
                 children.setdefault(parent, []).append((index, path, item))
-        # GTK says of the root that it has no children.
+        # GTK reports that the root has no children.
         missing = [path for path, count in counts.items() if path not in asked
                    and (path == root or is_thorough and count > 0
                         or count > len(children.get(path, [])))]
@@ -269,7 +271,7 @@ def items(app, is_thorough=False):
 
 
 def ask(app, path, method):
-    """What an app answers on the accessibility bus; nothing of a node that has gone meanwhile."""
+    """Calls a method on the accessibility bus; returns nothing if the node has disappeared."""
     interface, _, name = method.rpartition(".")
     try:
         return accessibility_bus().call_sync(
@@ -281,7 +283,7 @@ def ask(app, path, method):
 
 @functools.cache
 def accessibility_bus():
-    """The bus that apps show their trees on."""
+    """Returns the accessibility bus."""
     session = Gio.bus_get_sync(Gio.BusType.SESSION, None)
     address = session.call_sync(
         "org.a11y.Bus", "/org/a11y/bus", "org.a11y.Bus", "GetAddress", None, None,
@@ -329,6 +331,6 @@ def type_text(text):
 
 
 def put_pointer_away():
-    """Puts the pointer into the last corner of the display, where no window is."""
+    """Moves the pointer to the bottom-right corner of the display, where there is no window."""
     width, height = os.environ.get("SCREEN", "1280x900").split("x")
     subprocess.run(["xdotool", "mousemove", str(int(width) - 1), str(int(height) - 1)], check=True)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""A server that stands in for another one, within a `with`."""
+"""A stand-in server within a `with`."""
 
 import subprocess
 import urllib.parse
@@ -7,7 +7,7 @@ import urllib.request
 
 
 class Server:
-    """A program that prints where it serves, and ends with its input."""
+    """A program that prints its address, and ends when its input is closed."""
 
     def __init__(self, *command, port=0):
         self.process = subprocess.Popen(
@@ -24,7 +24,7 @@ class Server:
         self.process.wait(10)
 
     def tell(self, what, **fields):
-        """Tells it what to do besides."""
+        """Sends a command."""
         query = urllib.parse.urlencode(fields)
         request = urllib.request.Request(f"{self.base}/stand-in/{what}?{query}", method="POST")
         with urllib.request.urlopen(request, timeout=10) as answer:

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A sign that HTML spells out: `&amp;`, `&#039;`, `&#x2014;`.
+/// An HTML entity: `&amp;`, `&#039;`, `&#x2014;`.
 enum HTMLEntity {
-    /// Takes an entity from the start of `rest`, or nothing if there is none that is known.
+    /// Consumes an entity at the start of `rest`; nil if there is no known entity.
     static func take(_ rest: inout ArraySlice<UInt8>) -> String? {
         let content = rest.dropFirst().prefix(longest)
         guard let end = content.firstIndex(of: UInt8(ascii: ";")) else { return nil }
@@ -13,19 +13,19 @@ enum HTMLEntity {
         return text
     }
 
-    /// The sign of a number: decimal, or hexadecimal after an x.
+    /// Returns the character of a number: decimal, or hexadecimal after an x.
     private static func sign(_ number: Substring) -> String? {
         let isHexadecimal = number.first == "x" || number.first == "X"
         let value = isHexadecimal ? UInt32(number.dropFirst(), radix: 16) : UInt32(number)
         guard var value, value > 0 else { return nil }
-        // What is written so is meant as Windows has it, and so does the standard read it.
+        // The HTML standard interprets these numbers as Windows-1252.
         if 0x80...0x9f ~= value { value = windows[Int(value - 0x80)] }
         return UnicodeScalar(value).map { String(Character($0)) }
     }
 
     private static let longest = 32
 
-    /// What the numbers from 128 to 159 mean in Windows-1252.
+    /// The characters of the numbers from 128 to 159 in Windows-1252.
     private static let windows: [UInt32] = [
         0x20ac, 0x81, 0x201a, 0x192, 0x201e, 0x2026, 0x2020, 0x2021, 0x2c6, 0x2030, 0x160, 0x2039,
         0x152, 0x8d, 0x17d, 0x8f, 0x90, 0x2018, 0x2019, 0x201c, 0x201d, 0x2022, 0x2013, 0x2014,

@@ -1,35 +1,35 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Lines of text that come to be as tags and signs are read.
+/// A builder for lines of text from tags and characters.
 struct HTMLLines {
-    /// In UTF-8.
+    /// The text in UTF-8.
     private(set) var text: [UInt8] = []
     private(set) var links: [(range: Range<Int>, address: String)] = []
 
-    /// How many lines end before the next sign.
+    /// The number of line breaks before the next character.
     private var breaks = 0
-    /// Blanks before the next sign, unless a line ends before it.
+    /// The blanks before the next character, dropped if a line ends there.
     private var blanks: [UInt8] = []
-    /// What stands before the next sign, as at the start of a list's entry.
+    /// The marker before the next character, as at the start of a list item.
     private var marker = ""
-    /// How often a `pre` is open, in which blanks and ends of lines count.
+    /// The number of open `pre` elements, in which blanks and line ends are kept.
     private var kept = 0
-    /// The lists that are open, with the number of the entry that comes next.
+    /// The open lists, with the number of the next item if they are ordered.
     private var lists: [Int?] = []
     private var link: Link?
 
     private struct Link {
         let address: String
-        /// Where its first sign is.
+        /// The offset of its first character.
         var start: Int?
-        /// What the spans in it do, the innermost last.
+        /// The effects of the open spans, the innermost last.
         var spans: [Span] = []
-        /// How many of them hide what is in them.
+        /// The number of open spans that hide their content.
         var hiding = 0
         var hid = false
     }
 
-    /// What Mastodon and those who speak as it does shorten an address with.
+    /// The kinds of spans with which Mastodon and compatible servers shorten an address.
     private enum Span { case plain, hidden, cut }
 
     init(_ count: Int) { text.reserveCapacity(count) }
@@ -61,7 +61,7 @@ struct HTMLLines {
         case 0x09, 0x0a, 0x0c, 0x0d, 0x20:
             let isStart = breaks > 0 || text.isEmpty
             if !isStart, blanks.last != 0x20, kept == 0 { blanks.append(0x20) }
-        // What nobody sees, and a toolkit may not take.
+        // Drop control characters, which are invisible and may be rejected by a toolkit.
         case 0..<0x20, 0x7f...0x9f: break
         case 0x80... where scalar.properties.isWhitespace: blanks += scalar.utf8
         default:
@@ -74,7 +74,7 @@ struct HTMLLines {
         }
     }
 
-    /// Writes what stands before a sign.
+    /// Writes the pending breaks, blanks and marker before a character.
     private mutating func begin() {
         if breaks > 0 {
             if !text.isEmpty { text += repeatElement(UInt8(ascii: "\n"), count: breaks) }
@@ -91,13 +91,13 @@ struct HTMLLines {
         if link != nil, link?.start == nil { link?.start = text.count }
     }
 
-    /// Ends a line as `br` does: two of them leave one empty.
+    /// Ends a line as `br` does: two of them create an empty line.
     private mutating func breakLine() {
         blanks = []
         breaks = min(breaks + 1, 2)
     }
 
-    /// Lets the next sign stand on a line of its own, or behind an empty one.
+    /// Starts the next character on a new line, optionally after an empty one.
     private mutating func endLine(isEmptyNext: Bool = false) {
         blanks = []
         breaks = max(breaks, isEmptyNext && lists.isEmpty ? 2 : 1)
@@ -167,7 +167,7 @@ struct HTMLLines {
     }
 
     mutating func endLink() {
-        // One of which nothing is seen says where it leads.
+        // A link without visible content shows its address.
         if let open = link, open.start == nil, open.hid {
             link?.hiding = 0
             for scalar in open.address.unicodeScalars { add(scalar) }
@@ -190,7 +190,7 @@ struct HTMLLines {
 }
 
 extension String {
-    /// Without the blanks around it.
+    /// The text without surrounding blanks.
     fileprivate var trimmed: String {
         guard let start = firstIndex(where: { !$0.isWhitespace }),
             let end = lastIndex(where: { !$0.isWhitespace })

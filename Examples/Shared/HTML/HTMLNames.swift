@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The signs that HTML has names for: those of HTML 4, and `apos` of XML.
+/// The named entities of HTML 4, and `apos` of XML.
 enum HTMLNames {
-    /// The sign of a name, in the case in which it is written.
+    /// The characters by name; names are case-sensitive.
     static let signs: [String: String] = {
         var signs: [String: String] = [:]
         for (offset, name) in latin.split(separator: " ").enumerated() {
@@ -19,7 +19,7 @@ enum HTMLNames {
         UInt32(exactly: number).flatMap(UnicodeScalar.init).map { String(Character($0)) }
     }
 
-    /// From 160 on, each number once.
+    /// The names for the numbers from 160 on, in order.
     private static let latin = """
         nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg \
         plusmn sup2 sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 \
@@ -30,7 +30,7 @@ enum HTMLNames {
         ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml
         """
 
-    /// Each with its number.
+    /// The other names, each followed by its number.
     private static let others = """
         quot 34 amp 38 lt 60 gt 62 OElig 338 oelig 339 Scaron 352 scaron 353 Yuml 376 fnof 402 \
         circ 710 tilde 732 Alpha 913 Beta 914 Gamma 915 Delta 916 Epsilon 917 Zeta 918 Eta 919 \

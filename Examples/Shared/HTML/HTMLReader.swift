@@ -1,24 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Takes HTML apart, in time that grows with its length.
+/// A reader that splits HTML into parts, in linear time.
 ///
-/// Whatever comes is text in the end: a `<` that begins no tag and an `&` that begins no entity are
-/// what they look like.
+/// Any input is accepted: a `<` that starts no tag and an `&` that starts no entity are text.
 struct HTMLReader {
-    /// A piece of HTML.
+    /// A part of HTML.
     enum Part {
-        /// Text as it stands there.
+        /// Literal text.
         case text(ArraySlice<UInt8>)
-        /// A sign that was spelled out.
+        /// The character of an entity.
         case sign(String)
         case tag(HTMLTag)
     }
 
     private var rest: ArraySlice<UInt8>
-    /// Where the next tag ends if quotes do not count: searched for once, however many signs would
-    /// begin one.
+    /// The end of the next tag regardless of quotes, cached to keep the time linear.
     private var nextEnd: Int
-    /// Whether a quote was opened that nothing closes: from there on they do not count.
+    /// Whether quotes are matched; false after an unclosed quote.
     private var quotesCount = true
     private var commentsEnd = true
 
@@ -27,10 +25,10 @@ struct HTMLReader {
         nextEnd = rest.startIndex
     }
 
-    /// How many bytes are left.
+    /// The number of bytes left.
     var count: Int { rest.count }
 
-    /// The next piece; nil at the end.
+    /// Returns the next part; nil at the end.
     mutating func next() -> Part? {
         while let byte = rest.first {
             switch byte {
@@ -50,7 +48,7 @@ struct HTMLReader {
         return nil
     }
 
-    /// Leaves out all to the end of an element that has begun; all that is left where it has none.
+    /// Skips to the end of an open element, or to the end of the text if it is not closed.
     mutating func skip(to name: String) {
         let name = Array(name.utf8)
         while let start = rest.firstIndex(of: Self.less) {
@@ -66,7 +64,7 @@ struct HTMLReader {
         rest = rest[rest.endIndex...]
     }
 
-    // MARK: - Its pieces
+    // MARK: - Parts
 
     private mutating func takeTag() -> HTMLTag? {
         guard let first = rest.dropFirst().first,
@@ -77,7 +75,7 @@ struct HTMLReader {
         return tag
     }
 
-    /// Where the tag ends that begins here: at the first `>` that is in no quotes.
+    /// Returns the end of the tag that starts here: the first `>` outside of quotes.
     private mutating func tagEnd() -> Int? {
         if quotesCount {
             var (quote, last) = (UInt8(0), UInt8(0))
@@ -101,7 +99,7 @@ struct HTMLReader {
         return nextEnd < rest.endIndex ? nextEnd : nil
     }
 
-    /// Leaves out a comment, or what tells the kind of a document.
+    /// Skips a comment or a document type declaration.
     private mutating func skipComment() -> Bool {
         guard let sign = rest.dropFirst().first,
             sign == UInt8(ascii: "!") || sign == UInt8(ascii: "?"), commentsEnd
@@ -118,7 +116,7 @@ struct HTMLReader {
                 return true
             }
         }
-        // What has no end is text, and is not looked for again.
+        // An unclosed comment is text; do not search again.
         commentsEnd = false
         return false
     }

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A tag, from its `<` to its `>`.
+/// An HTML tag, from `<` to `>`.
 struct HTMLTag {
-    /// In small letters, with the slash of one that ends another: "a", "/a".
+    /// The name in lowercase, with the slash of an end tag: "a", "/a".
     let name: String
     private let attributes: ArraySlice<UInt8>
 
-    /// The tag between `<` and `>`; nil if it has no name.
+    /// Parses the content between `<` and `>`; nil if it has no name.
     init?(_ content: ArraySlice<UInt8>) {
         let isEnd = content.first == UInt8(ascii: "/")
         let start = content.dropFirst(isEnd ? 1 : 0)
@@ -16,7 +16,7 @@ struct HTMLTag {
         attributes = content[nameEnd...]
     }
 
-    /// The value of an attribute, which is named in small letters; the first one counts.
+    /// Returns the value of an attribute by its lowercase name; the first one wins.
     func attribute(_ wanted: String) -> String? {
         var rest = attributes
         while !rest.isEmpty {
@@ -37,7 +37,7 @@ struct HTMLTag {
         return nil
     }
 
-    /// Whether it says that it is of a class.
+    /// Returns whether the `class` attribute contains a class.
     func isOf(_ wanted: String) -> Bool {
         attribute("class")?.split(whereSeparator: \.isWhitespace).contains { $0 == wanted } ?? false
     }

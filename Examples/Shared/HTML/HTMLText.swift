@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The words of a description in HTML: a link keeps its address, the rest its text.
+/// Conversion of a description in HTML to plain text, in which links show their address.
 ///
-/// Whatever comes is text in the end: a `<` that begins no tag and an `&` that begins no entity
-/// are shown as they are.
+/// Any input is accepted: a `<` that starts no tag and an `&` that starts no entity are kept as
+/// text.
 package enum HTMLText {
-    /// The text of HTML, in time that grows with its length.
+    /// Returns the plain text of HTML, in linear time.
     package static func plain(_ html: String) -> String {
         var reader = HTMLReader(html)
         var plain: [UInt8] = []
@@ -29,13 +29,13 @@ package enum HTMLText {
         return tidy(String(decoding: plain, as: UTF8.self))
     }
 
-    /// The text of what has entities and no tags, as titles have; in one line.
+    /// Returns a text with entities but without tags, such as a title, in one line.
     package static func withEntities(_ text: String) -> String {
         tidy(decoded(Array(text.utf8)[...]))
             .split(whereSeparator: \.isNewline).joined(separator: " ")
     }
 
-    /// Text with its entities as signs.
+    /// Returns the text with its entities decoded.
     static func decoded(_ text: ArraySlice<UInt8>) -> String {
         var plain: [UInt8] = []
         var rest = text
@@ -50,7 +50,7 @@ package enum HTMLText {
         return String(decoding: plain, as: UTF8.self)
     }
 
-    /// What follows the words of a link: where it leads, unless they say so.
+    /// Returns the text to append to a link: its address, unless its words contain it.
     private static func after(_ address: String, _ words: ArraySlice<UInt8>) -> [UInt8] {
         let shown = String(decoding: words, as: UTF8.self)
         let isSaid = shown == address || address.hasSuffix("://" + shown)
@@ -58,7 +58,7 @@ package enum HTMLText {
         return Array((shown.isEmpty ? address : " (\(address))").utf8)
     }
 
-    /// Without what is not to be seen, and with one empty line at most between two others.
+    /// Returns the text without invisible characters and without repeated empty lines.
     private static func tidy(_ text: String) -> String {
         let seen = text.unicodeScalars.filter { scalar in
             scalar == "\n" || scalar == "\t" || scalar.properties.generalCategory != .control

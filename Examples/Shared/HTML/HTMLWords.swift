@@ -1,30 +1,30 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What HTML says: lines of plain text, and what parts of them lead to.
+/// The content of HTML as lines of plain text with links.
 ///
-/// Paragraphs, lists and breaks become lines; all else that HTML can do is not done. What runs,
-/// what is embedded and what is filled in is left out with its content, and the rest is text,
-/// whatever it looks like. The time grows with the length, however deep anything is nested.
+/// Paragraphs, lists and breaks become lines; other formatting is ignored. Scripts, embedded
+/// content and form controls are removed with their content, and the rest is text, whatever it
+/// looks like. The time is linear in the length, regardless of nesting.
 ///
-/// Two bounds are somebody else's: whether an address may be opened says who makes a link of it,
-/// and how much of the text is shown, with how many marks, says who shows it.
+/// Two limits are left to the caller: which addresses may be opened, and how much of the text is
+/// shown, with how many combining marks.
 package struct HTMLWords: Equatable, Sendable {
-    /// A part of the text that leads somewhere.
+    /// A link in the text.
     package struct Link: Equatable, Sendable {
-        /// What part of the text it is.
+        /// The range of the link in the text.
         package let range: Range<String.Index>
-        /// Where it leads, as it was written: to anything at all.
+        /// The address as written, which may be anything.
         package let address: String
     }
 
-    /// The lines, none of which ends with a blank, and no two of which are empty together.
+    /// The lines, without trailing blanks and without consecutive empty lines.
     package let text: String
-    /// The links, in the order in which they stand; none begins before the end of another.
+    /// The links in order; they do not overlap.
     package let links: [Link]
 
-    /// The words of HTML.
+    /// Parses HTML.
     ///
-    /// - Parameter omitted: A class of paragraphs that are left out.
+    /// - Parameter omitted: A class of paragraphs that are omitted.
     package init(_ html: String, omitting omitted: String? = nil) {
         var reader = HTMLReader(html)
         var lines = HTMLLines(reader.count)
@@ -55,7 +55,7 @@ package struct HTMLWords: Equatable, Sendable {
         self.links = links
     }
 
-    /// What is left out with all that is in it.
+    /// The elements that are omitted with their content.
     private static let dropped: Set = [
         "script", "style", "iframe", "object", "template", "noscript", "textarea", "select",
         "title", "noembed", "noframes", "xmp", "svg", "math",

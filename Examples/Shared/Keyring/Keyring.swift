@@ -5,21 +5,22 @@ import Dispatch
 package import Minya
 import Synchronization
 
-/// The desktop's keyring, by libsecret: what a person keeps there no file and no command line has.
+/// Access to the desktop keyring with libsecret, which keeps secrets out of files and command
+/// lines.
 package enum Keyring {
-    /// Why the keyring did not do what it was asked.
+    /// A problem of accessing the keyring.
     package enum Problem: Error, Hashable {
         /// libsecret is not installed.
         case noLibrary
-        /// There is no keyring, or it is locked and the person did not unlock it.
+        /// The keyring does not exist, or it is locked and the user did not unlock it.
         case refused
     }
 
-    /// By which a secret is found again.
+    /// The attributes that identify a secret.
     package struct Place: Hashable, Sendable {
-        /// What the secret is for.
+        /// The purpose of the secret.
         package let service: String
-        /// Which of the secrets for that it is.
+        /// The key of the secret among those of the same purpose.
         package let kind: String
 
         package init(_ kind: String, of service: String) {
@@ -28,10 +29,10 @@ package enum Keyring {
         }
     }
 
-    /// The library that programs which were built against it name.
+    /// The name of the library to load at run time.
     package static let library = "libsecret-1.so.0"
 
-    /// What is kept at a place; nil if nothing is, or if there is no keyring.
+    /// Returns the secret at a place; nil if there is none, or if there is no keyring.
     ///
     /// - Throws: `Problem.noLibrary`, or a `CancellationError`.
     package static func secret(
@@ -41,15 +42,15 @@ package enum Keyring {
             guard
                 let text = minya_keyring_lookup(&keyring, place.service, place.kind, cancellable)
             else { return nil }
-            // It is wiped from memory, as far as that is libsecret's.
+            // This wipes libsecret's copy from memory.
             defer { keyring.password_free(text) }
             return Secret(String(cString: text))
         }
     }
 
-    /// Keeps a secret at a place, instead of the one that is there.
+    /// Stores a secret at a place, in place of the previous one.
     ///
-    /// - Parameter label: What the desktop's own program for the keyring calls it.
+    /// - Parameter label: The label in the desktop's keyring application.
     /// - Throws: A `Problem`, or a `CancellationError`.
     package static func keep(
         _ secret: Secret, at place: Place, label: String, library: String = library
@@ -61,7 +62,7 @@ package enum Keyring {
         if !isKept { throw Problem.refused }
     }
 
-    /// Forgets what is kept at a place; where nobody keeps anything there is nothing to do.
+    /// Removes the secret at a place; does nothing without a keyring.
     ///
     /// - Throws: A `Problem`, or a `CancellationError`.
     package static func forget(_ place: Place, library: String = library) async throws {
@@ -71,9 +72,9 @@ package enum Keyring {
         if !isGone { throw Problem.refused }
     }
 
-    // MARK: - Asking
+    // MARK: - Requests
 
-    // The keyring may wait for the person: that is for no thread of Swift's pool.
+    // The keyring may wait for the user, which must not block a thread of Swift's pool.
     private static let queue = DispatchQueue(label: "Minya.keyring", attributes: .concurrent)
 
     private static func ask<Answer: Sendable>(
@@ -104,7 +105,7 @@ package enum Keyring {
         return try found.get()
     }
 
-    /// One question to the keyring, which can be given up.
+    /// A cancellable request to the keyring.
     private final class Question: Sendable {
         private let pointer = Mutex(SendablePointer(pointer: g_cancellable_new()))
 
@@ -124,7 +125,7 @@ package enum Keyring {
         }
     }
 
-    /// GLib's cancellables may be used by all threads at once.
+    /// A pointer to a GCancellable, which GLib allows to be used on all threads.
     private struct SendablePointer: @unchecked Sendable {
         let pointer: UnsafeMutablePointer<GCancellable>?
     }

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension String {
-    /// As much of it as somebody can read, in time that does not depend on its length.
+    /// Returns the legible part of the text, in time that does not depend on its length.
     ///
-    /// What others write may be anything: a letter may have a hundred thousand marks, which count as
-    /// one character and keep the toolkit busy for minutes. A sign that has letters read in another
-    /// order than their own is left out: a file's name could end in what is its middle.
+    /// Text of others may be anything: a letter with a hundred thousand combining marks counts as
+    /// one character and would block the toolkit for minutes. Characters that override the text
+    /// direction are removed, because they could disguise the end of a file name.
     ///
     /// - Parameters:
-    ///   - letters: How many letters and signs there are at most.
-    ///   - isLine: Whether it is one line, in which nothing turns the way of reading round.
+    ///   - letters: The maximum number of letters and other characters.
+    ///   - isLine: Whether the result is a single line without any change of the text direction.
     package func legible(_ letters: Int, isLine: Bool = false) -> String {
         var shown = String.UnicodeScalarView()
         var (count, marks, unbroken, looked) = (0, 0, 0, 0)
@@ -26,7 +26,7 @@ extension String {
             (count, marks) = (count + 1, 0)
             let isBlank = scalar.properties.isWhitespace
             unbroken = isBlank ? 0 : unbroken + 1
-            // Where a line may end: without any the toolkit measures each letter again and again.
+            // Insert a break opportunity: without any, the toolkit measures each letter repeatedly.
             if unbroken > Self.mostUnbroken {
                 shown.append("\u{200b}")
                 unbroken = 0
@@ -37,7 +37,7 @@ extension String {
         return String(shown)
     }
 
-    /// Each of its lines without the blanks at its end.
+    /// The text with trailing blanks removed from each line.
     package var withoutBlanksAtEnds: String {
         split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map { line in
             line.lastIndex { !$0.isWhitespace }.map { line[...$0] } ?? ""
@@ -46,10 +46,10 @@ extension String {
 
     private static let mostMarks = 8
     private static let mostUnbroken = 500
-    /// What embeds, overrides and isolates a way of reading.
+    /// The characters that embed, override or isolate a text direction.
     private static let turns: [ClosedRange<UInt32>] = [0x202a...0x202e, 0x2066...0x2069]
 
-    /// What overrides the way of reading that letters have by themselves.
+    /// The characters that override the natural text direction of letters.
     private static let overrides: [ClosedRange<UInt32>] = [0x202d...0x202e]
 
     private static func isMark(_ scalar: Unicode.Scalar) -> Bool {

@@ -1,19 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A part of a text that leads to a page of the web.
+/// A link to a web page in a plain text.
 public struct TextLink: Equatable, Sendable {
-    /// What part of the text it is.
+    /// The range of the link in the text.
     public let range: Range<String.Index>
-    /// Where it leads: an address that begins with `http://` or `https://`.
+    /// The address, which begins with `http://` or `https://`.
     public let address: String
 
-    /// A longer one is no address that a person wrote.
+    /// The maximum length in bytes; no user writes a longer address.
     private static let mostBytes = 2048
 
-    /// The links of a text, in the order in which they stand; in time that grows with its length.
+    /// Returns the links of a text in order, in linear time.
     ///
-    /// A sentence's sign behind an address is not a part of it, nor a bracket that was not opened
-    /// in it. An address that names a person before its host is none: it looks like another.
+    /// Punctuation after an address is not part of it, nor is a closing bracket that was not opened
+    /// in it. An address with a user name before its host is no link, because it can imitate
+    /// another one.
     public static func links(in text: String) -> [TextLink] {
         var text = text
         return text.withUTF8 { bytes in
@@ -44,25 +45,25 @@ public struct TextLink: Equatable, Sendable {
         }
     }
 
-    /// Whether an address is one that may be opened: of the web, and of signs that are seen.
+    /// Returns whether an address may be opened: only web addresses with visible characters.
     package static func isSafe(_ address: String) -> Bool {
         let found = links(in: address)
         return found.count == 1 && found[0].address == address
     }
 
-    // MARK: - Its parts
+    // MARK: - Parsing
 
-    /// Where an address begins.
+    /// The start of an address.
     private struct Start {
-        /// Where its host begins.
+        /// The offset of its host.
         let host: Int
-        /// Whether it says how it is reached.
+        /// Whether it has a scheme.
         let isWhole: Bool
 
         init?(_ bytes: UnsafeBufferPointer<UInt8>, at place: Int) {
             guard place == 0 || !TextLink.isWord(bytes[place - 1]) else { return nil }
             for (prefix, isWhole) in Self.prefixes where bytes.has(prefix, at: place) {
-                // Of `www.` itself the host is a part.
+                // `www.` itself is part of the host.
                 host = isWhole ? place + prefix.utf8CodeUnitCount : place
                 self.isWhole = isWhole
                 return
@@ -83,7 +84,7 @@ public struct TextLink: Equatable, Sendable {
                 guard byte > 0x20, byte != 0x7f, !"<>\"`{}|\\^".utf8.contains(byte) else { break }
                 place += 1
             } else {
-                // The text is UTF-8, so that these are there.
+                // The text is valid UTF-8, so these bytes exist.
                 let length = byte < 0xe0 ? 2 : byte < 0xf0 ? 3 : 4
                 let sign = String(decoding: bytes[place..<place + length], as: UTF8.self)
                 guard let scalar = sign.unicodeScalars.first, !ends(scalar) else { break }
@@ -93,8 +94,8 @@ public struct TextLink: Equatable, Sendable {
         return place
     }
 
-    /// Whether a sign that is not ASCII ends an address: space, what is not seen, and the signs of
-    /// sentences.
+    /// Returns whether a non-ASCII character ends an address: white space, invisible characters and
+    /// punctuation.
     private static func ends(_ scalar: Unicode.Scalar) -> Bool {
         let properties = scalar.properties
         if properties.isWhitespace || properties.isBidiControl { return true }
@@ -106,7 +107,7 @@ public struct TextLink: Equatable, Sendable {
         }
     }
 
-    /// Where an address ends without what belongs to the sentence around it.
+    /// Returns the end of an address without the punctuation of the surrounding sentence.
     private static func trimmed(
         _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>
     ) -> Int {
@@ -128,7 +129,7 @@ public struct TextLink: Equatable, Sendable {
         return end
     }
 
-    /// Whether an address begins with a host, and with no person before it.
+    /// Returns whether an address begins with a host, without a user name before it.
     private static func isHost(_ address: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
         let host = address.prefix { !"/?#".utf8.contains($0) }
         guard let first = host.first, !host.contains(UInt8(ascii: "@")) else { return false }
@@ -146,7 +147,7 @@ public struct TextLink: Equatable, Sendable {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-    /// Whether a word stands there, of letters that are small or great.
+    /// Returns whether a word is at an offset, ignoring case.
     fileprivate func has(_ word: StaticString, at place: Int) -> Bool {
         guard place + word.utf8CodeUnitCount < count else { return false }
         for offset in 0..<word.utf8CodeUnitCount {

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// What servers answer is odd: the same field is a number here and text there, and what was the
-// content of an element of XML is wrapped in `_content` by Flickr. What is odd is read all the same;
-// what is not to be read is as if it were not there.
+// Servers return inconsistent data: the same field may be a number or a text, and Flickr wraps the
+// content of an XML element in `_content`. All variants are decoded; an unreadable value counts as
+// missing.
 
-/// A name of a field that is not known before.
+/// A coding key of any name.
 package struct AnyKey: CodingKey {
     package let stringValue: String
     package var intValue: Int? { nil }
@@ -15,21 +15,21 @@ package struct AnyKey: CodingKey {
 }
 
 extension KeyedDecodingContainer where Key == AnyKey {
-    /// Text, of whatever it is written as; nil for what is no text, or has none.
+    /// Decodes a text from any type; nil if it is missing or empty.
     package func text(_ name: String) -> String? {
         guard isSaid(name), let text = (try? decode(LenientText.self, forKey: Key(name)))?.text
         else { return nil }
         return text.isEmpty ? nil : text
     }
 
-    /// Whether there is such a field, and something in it.
+    /// Returns whether a field exists and is not null.
     ///
-    /// To find that out by an error takes many times as long.
+    /// Finding this out by a decoding error takes many times as long.
     private func isSaid(_ name: String) -> Bool {
         contains(Key(name)) && (try? decodeNil(forKey: Key(name))) == false
     }
 
-    /// A whole number, of whatever it is written as.
+    /// Decodes a whole number from any type.
     package func number(_ name: String) -> Int? {
         guard isSaid(name) else { return nil }
         if let number = try? decode(Int.self, forKey: Key(name)) { return number }
@@ -38,19 +38,19 @@ extension KeyedDecodingContainer where Key == AnyKey {
         }
     }
 
-    /// A number with a point, of whatever it is written as; nil for what is none, or endless.
+    /// Decodes a decimal number from any type; nil if it is not a finite number.
     package func decimal(_ name: String) -> Double? {
         text(name).flatMap(Double.init).flatMap { $0.isFinite ? $0 : nil }
     }
 
-    /// Whether it says 1 or true.
+    /// Decodes a flag: whether the value is 1 or true.
     package func flag(_ name: String) -> Bool {
         guard isSaid(name) else { return false }
         if let flag = try? decode(Bool.self, forKey: Key(name)) { return flag }
         return ["1", "true"].contains(text(name) ?? "")
     }
 
-    /// The parts of a list that can be read; one that was no list of several is a list of one.
+    /// Decodes the readable elements of a list; a single value counts as a list of one.
     package func list<Element: Decodable>(_ name: String, of type: Element.Type) throws -> [Element]
     {
         let key = Key(name)
@@ -63,18 +63,18 @@ extension KeyedDecodingContainer where Key == AnyKey {
         }
     }
 
-    /// The fields of an object within this one; nil where there is none.
+    /// Returns the fields of a nested object; nil if there is none.
     package func fields(_ name: String) -> KeyedDecodingContainer<AnyKey>? {
         try? nestedContainer(keyedBy: AnyKey.self, forKey: Key(name))
     }
 }
 
-/// Text, a number, true or false, or one of these in `_content`.
+/// A text, number or Boolean, possibly wrapped in `_content`.
 private struct LenientText: Decodable {
     let text: String?
 
     init(from decoder: any Decoder) throws {
-        // What it mostly is comes first, and what is wrapped last: each error takes its time.
+        // Try the most frequent type first and wrapped values last, because each error takes time.
         if let plain = Self.text(try decoder.singleValueContainer()) {
             text = plain
         } else {
@@ -84,7 +84,7 @@ private struct LenientText: Decodable {
 
     static func text(_ value: any SingleValueDecodingContainer) -> String? {
         if let text = try? value.decode(String.self) { return text }
-        // In this order: an id has more digits than a Double keeps.
+        // Keep this order: an ID has more digits than a Double can represent.
         if let number = try? value.decode(Int.self) { return String(number) }
         if let number = try? value.decode(UInt64.self) { return String(number) }
         if let number = try? value.decode(Double.self) { return String(number) }
@@ -94,13 +94,13 @@ private struct LenientText: Decodable {
 }
 
 extension KeyedDecodingContainer where Key == AnyKey {
-    /// What is wrapped, once: nothing is wrapped twice.
+    /// The wrapped text; it is never wrapped twice.
     fileprivate var contentText: String? {
         (try? decodeIfPresent(PlainText.self, forKey: Key("_content")))??.text
     }
 }
 
-/// As ``LenientText``, without what is wrapped.
+/// The same as ``LenientText``, without wrapping.
 private struct PlainText: Decodable {
     let text: String?
 
@@ -109,7 +109,7 @@ private struct PlainText: Decodable {
     }
 }
 
-/// A part of a list, or nil for one that cannot be read: one must not spoil a page.
+/// An element of a list; nil if it is unreadable, so that it does not invalidate the page.
 private struct Readable<Value: Decodable>: Decodable {
     let value: Value?
 

@@ -2,11 +2,11 @@
 
 import CGdkPixbuf
 
-/// A picture in memory.
+/// A decoded picture in memory.
 package final class Pixbuf {
     package let pointer: OpaquePointer
 
-    /// Takes over one reference; nil for none.
+    /// Takes ownership of a reference; nil for a null pointer.
     package init?(_ owned: OpaquePointer?) {
         guard let owned else { return nil }
         pointer = owned
@@ -14,7 +14,7 @@ package final class Pixbuf {
 
     deinit { g_object_unref(UnsafeMutableRawPointer(pointer)) }
 
-    /// Reads a file, upright and with no longer side than this; nil if it cannot be read.
+    /// Reads a file scaled to a maximum side length, upright; nil if it cannot be read.
     package convenience init?(file path: UnsafePointer<CChar>, within side: Int32) {
         guard let read = Pixbuf(gdk_pixbuf_new_from_file_at_size(path, side, side, nil)) else {
             return nil
@@ -22,7 +22,7 @@ package final class Pixbuf {
         self.init(gdk_pixbuf_apply_embedded_orientation(read.pointer))
     }
 
-    /// Reads a file as large as it is, upright; nil if it cannot be read.
+    /// Reads a file at full size, upright; nil if it cannot be read.
     package convenience init?(file path: UnsafePointer<CChar>) {
         guard let read = Pixbuf(gdk_pixbuf_new_from_file(path, nil)) else { return nil }
         self.init(gdk_pixbuf_apply_embedded_orientation(read.pointer))
@@ -36,7 +36,7 @@ package final class Pixbuf {
         self.pointer = pointer
     }
 
-    /// The picture with nothing to be seen through it: a JPEG would show that as black.
+    /// Returns the picture on a white background, because JPEG would show transparency as black.
     package func onWhite() -> Pixbuf? {
         guard gdk_pixbuf_get_has_alpha(pointer) != 0 else { return Pixbuf(retaining: pointer) }
         return Pixbuf(
@@ -44,7 +44,7 @@ package final class Pixbuf {
                 pointer, width, height, GDK_INTERP_NEAREST, 255, 16, 0xff_ffff, 0xff_ffff))
     }
 
-    /// The picture with no longer side than this.
+    /// Returns the picture scaled to a maximum side length.
     package func scaled(to side: Int32) -> Pixbuf? {
         let longest = max(width, height)
         guard longest > side else { return Pixbuf(retaining: pointer) }
@@ -55,7 +55,7 @@ package final class Pixbuf {
                 max(1, Int32(Double(height) * scale)), GDK_INTERP_BILINEAR))
     }
 
-    /// The middle of the picture, as a square of this size.
+    /// Returns the center of the picture as a square of a size.
     package func middle(_ side: Int32) -> Pixbuf? {
         let edge = min(width, height)
         let middle = Pixbuf(
@@ -66,7 +66,7 @@ package final class Pixbuf {
         }
     }
 
-    /// The picture as the file of a JPEG; nil where there is no memory for it.
+    /// Returns the picture as a JPEG file; nil if memory is insufficient.
     package func jpeg(quality: Int) -> [UInt8]? {
         var data: UnsafeMutablePointer<CChar>?
         var count: gsize = 0

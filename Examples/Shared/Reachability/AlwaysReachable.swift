@@ -2,12 +2,12 @@
 
 public import Minya
 
-/// What is on this computer: there is always a way to it.
+/// The reachability of services on this computer, which are always reachable.
 public struct AlwaysReachable: Reachability {
-    /// A way that is always there.
+    /// Creates a reachability that is always true.
     public init() {}
 
-    /// True, and nothing after that.
+    /// A stream with the single value true.
     public var states: AsyncStream<Bool> {
         AsyncStream { continuation in
             continuation.yield(true)

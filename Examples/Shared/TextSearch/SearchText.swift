@@ -8,18 +8,18 @@ import CGIO
     import Darwin
 #endif
 
-/// Text made comparable: without case and accents, in UTF-8.
+/// Text prepared for comparison: without case and accents, in UTF-8.
 package enum SearchText {
-    /// Folded text as C compares it: UTF-8 that ends in NUL.
+    /// Folded text for comparison in C: NUL-terminated UTF-8.
     package typealias Folded = ContiguousArray<CChar>
 
-    /// The words of `text`, each of which something must have.
+    /// Returns the words of `text`, each of which an item must contain.
     package static func words(of text: String) -> [Folded] {
-        // NUL would end a word in its middle, so it ends it for good.
+        // NUL would end the folded word early, so it separates words.
         text.split { $0.isWhitespace || $0 == "\0" }.map { folded(String($0)) }
     }
 
-    /// Whether each of `words` occurs in `haystack`.
+    /// Returns whether each of `words` occurs in `haystack`.
     package static func matches(_ haystack: Folded, _ words: [Folded]) -> Bool {
         words.allSatisfy { word in
             haystack.withUnsafeBufferPointer { text in
@@ -33,11 +33,11 @@ package enum SearchText {
         }
     }
 
-    /// The text made comparable.
+    /// Returns the text folded for comparison.
     package static func folded(_ text: String) -> Folded {
-        // Most of it is ASCII, which needs no tables to be folded.
+        // Most text is ASCII, which needs no tables.
         if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.lowercased().utf8CString }
-        // What looks alike becomes the same, letters and their accents apart: Foundation would do
+        // Normalize compatibility characters and separate accents from letters. Foundation could do
         // so too, but its tables cost the app a tenth of its start.
         guard let apart = g_utf8_normalize(text, -1, G_NORMALIZE_ALL) else {
             return text.lowercased().utf8CString
@@ -52,8 +52,10 @@ package enum SearchText {
         return String(cString: folded).utf8CString
     }
 
-    /// Whether it is no accent: those stand above or below a letter, where vowels stand in other
-    /// scripts, which change the word.
+    /// Returns whether the scalar is not an accent.
+    ///
+    /// Accents are above or below a letter; in other scripts, vowel signs in these positions change
+    /// the word and are kept.
     private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
         scalar.properties.canonicalCombiningClass.rawValue < 200
     }

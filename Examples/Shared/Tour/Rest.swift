@@ -6,13 +6,14 @@
     import Darwin
 #endif
 
-/// What the process uses while nothing happens.
+/// The processor usage of the process while nothing happens.
 enum Rest {
-    /// How long a page has to come to rest: GTK lets a caret blink for ten seconds.
+    /// The time for a page to become idle: GTK blinks a caret for ten seconds.
     private static let pause = Duration.seconds(12)
 
-    /// How much of one processor is used, in percent: the median of five seconds. What is done once a
-    /// minute, as telling how old a post is, may fall into one of them.
+    /// Returns the processor usage in percent of one processor: the median of five seconds.
+    ///
+    /// Work that is done once a minute, such as updating relative times, may occur in one of them.
     static func percent() async throws -> Double {
         let clock = ContinuousClock()
         try await clock.sleep(for: pause)
@@ -25,7 +26,7 @@ enum Rest {
         return shares.sorted()[2]
     }
 
-    /// The time that processors have spent on this process.
+    /// The processor time of this process.
     private static var used: Duration {
         var time = timespec()
         clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)

@@ -3,16 +3,16 @@
 import CAdwaita
 import MinyaGTK
 
-/// A list or a grid that a person sees.
+/// A visible list or grid.
 struct SeenList {
-    /// How many rows it has, those out of sight among them.
+    /// The number of rows, including those scrolled out of sight.
     let rows: Int
-    /// How wide it is, in logical pixels.
+    /// The width, in logical pixels.
     let width: Int
-    /// By how much it is scrolled, in logical pixels.
+    /// The scroll offset, in logical pixels.
     let offset: Double
 
-    /// All that are seen in the app's windows.
+    /// Returns all visible lists of the app's windows.
     @MainActor
     static func all() -> [SeenList] {
         var found: [SeenList] = []

@@ -3,19 +3,19 @@
 import CAdwaita
 import MinyaGTK
 
-/// A text that a person sees, and what of it they do not.
+/// A visible text, and why it is cut off if it is.
 struct SeenText {
     let text: String
-    /// Why not all of it is seen; nil if it is.
+    /// Why the text is not fully visible; nil if it is.
     let cut: String?
 
-    /// Whether a catalog said it, in the language that nobody speaks: others wrote what has no mark.
+    /// Whether part of the text is from the catalog of the pseudolocale, which marks its texts.
     var isMarked: Bool { text.contains("‹") }
 
-    /// Whether a catalog said all of it.
+    /// Whether the whole text is from the catalog.
     var isWhollyMarked: Bool { text.hasPrefix("‹") && text.hasSuffix("›") }
 
-    /// All texts that are seen in the app's windows, each tooltip as one.
+    /// Returns all visible texts of the app's windows, including tooltips.
     @MainActor
     static func all() -> [SeenText] {
         var found: [SeenText] = []
@@ -49,9 +49,9 @@ struct SeenText {
         }
     }
 
-    // MARK: - What is cut
+    // MARK: - Cut-off texts
 
-    /// Why not all of a label is seen.
+    /// Returns why a label is not fully visible.
     @MainActor
     private static func reason(_ label: UnsafeMutablePointer<GtkWidget>) -> String? {
         guard let layout = gtk_label_get_layout(OpaquePointer(label)) else { return nil }
@@ -67,7 +67,7 @@ struct SeenText {
         return outside(label)
     }
 
-    /// Why a label is not within all that it lies in, but for what scrolls.
+    /// Returns why a label exceeds its ancestors, except for scrollable ones.
     @MainActor
     private static func outside(_ label: UnsafeMutablePointer<GtkWidget>) -> String? {
         var scrolls = false
@@ -88,7 +88,7 @@ struct SeenText {
                     return "it goes out above or below \(name(outer))"
                 }
             }
-            // A popover lies over its window, and not within it.
+            // A popover is not contained in its window.
             if isRoot { return nil }
         }
         return nil

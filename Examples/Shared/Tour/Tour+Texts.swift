@@ -3,16 +3,18 @@
 import CAdwaita
 
 extension Tour {
-    /// Whether the app speaks the language that nobody speaks, in which each text is longer than in
-    /// English and has marks: then a tour looks at its texts, too.
+    /// Whether the app uses the pseudolocale, in which texts are longer and marked.
+    ///
+    /// In that case a tour also checks its texts.
     public static let isOfTexts: Bool = {
         guard let locale = setlocale(LC_MESSAGES, nil) else { return false }
         return String(cString: locale).hasPrefix("en_XA")
     }()
 
-    /// Notes what of a picture is cut, and what of it no catalog said.
+    /// Records the texts of a screenshot that are cut off or not from a catalog.
     ///
-    /// What others wrote may end with an ellipsis, also where a text of a catalog begins it.
+    /// Text of others may be shortened, even after catalog text, so only texts wholly from a
+    /// catalog are checked for being cut off.
     func readTexts(of picture: String) {
         let texts = SeenText.all()
         unmarked.formUnion(texts.lazy.filter { !$0.isMarked }.map(\.text))
@@ -23,7 +25,7 @@ extension Tour {
         }
     }
 
-    /// Fails unless each text was seen whole; writes what no catalog said into a file of the folder.
+    /// Throws unless each text was fully visible; writes the texts outside of catalogs into a file.
     func judgeTexts() throws(StepFailed) {
         guard marked > 0 else { throw StepFailed("no text comes from the catalogs of en_XA") }
         let file = fopen("\(folder)/unmarked", "a")

@@ -7,35 +7,36 @@ public import MinyaGTK
     import Glibc
 #endif
 
-/// Walks through an app by sending inputs into its pipelines, as a person's hands would, and takes a
-/// picture of each step.
+/// A tour of an app that sends inputs to its pipelines, as a user would, and takes a screenshot of
+/// each step.
 ///
-/// An app's own tour is a subclass of it, with a walk.
+/// Each app has a subclass that overrides `walk()`.
 @MainActor
 open class Tour {
     public let application: Application
-    /// Where the person is who is followed.
+    /// The navigation that the tour currently follows.
     public var navigation: GTKNavigation
     public let folder: String
-    /// What the pictures of a tour through narrow pages alone are called; nil for the whole tour.
+    /// A prefix for the screenshots of a tour of only the narrow pages; nil for the whole tour.
     public let narrow: String?
     private var taken = 0
-    /// Whether it is told how much of a processor each page takes while nothing happens.
+    /// Whether to report the processor usage of each idle page.
     private let measuresRest = getenv("MINYA_TOUR_IDLE") != nil
-    /// The pages of which that was told.
+    /// The pages whose usage was reported.
     private var measured: Set<String> = []
-    /// A step that shows that something is going on.
+    /// The name of the steps that show an activity.
     private static let loading = "loading"
-    /// How large pages are to be in pictures, since the window was given a size.
+    /// The size of pages in screenshots, once the window was resized.
     private var size: (width: Int, height: Int)?
-    /// What a window is larger than what is seen of it in pictures.
+    /// The difference between the size of a window and that of its screenshot.
     private var frame = (width: 0, height: 0)
-    /// Of a tour of texts: those that are cut, those that no catalog said, how many one did.
+    /// The results of a text tour: the texts cut off, those outside of catalogs, and the number of
+    /// those from a catalog.
     var cut: [String] = []
     var unmarked: Set<String> = []
     var marked = 0
 
-    /// A tour whose pictures go into a folder.
+    /// Creates a tour that saves its screenshots into a folder.
     public init(
         _ application: Application, _ navigation: GTKNavigation, into folder: String,
         narrow: String?
@@ -46,36 +47,36 @@ open class Tour {
         self.narrow = narrow
     }
 
-    /// Something a tour waited for that did not come, or that went wrong on the way.
+    /// An expected state that did not occur, or a problem during a step.
     public struct StepFailed: Error, CustomStringConvertible {
         public let description: String
 
         public init(_ description: String) { self.description = description }
     }
 
-    // MARK: - What an app says
+    // MARK: - To override
 
-    /// What a person does, step by step.
+    /// Performs the steps of the tour.
     open func walk() async throws {}
 
-    /// Where the page is that is seen.
+    /// The navigation of the visible page.
     open var front: GTKNavigation { navigation }
 
-    /// Whether all is there that a page shows.
+    /// Whether the page is completely loaded.
     open var isSettled: Bool { true }
 
-    // MARK: - What is seen
+    // MARK: - Visible content
 
-    /// How many rows the lists have that are seen, those out of sight among them.
+    /// The number of rows of the visible lists, including those scrolled out of sight.
     public var rowsOfLists: [Int] { SeenList.all().map(\.rows) }
 
-    /// How wide the lists are that are seen, in logical pixels.
+    /// The widths of the visible lists, in logical pixels.
     public var widthsOfLists: [Int] { SeenList.all().map(\.width) }
 
-    /// By how much the lists are scrolled that are seen, in logical pixels.
+    /// The scroll offsets of the visible lists, in logical pixels.
     public var offsetsOfLists: [Double] { SeenList.all().map(\.offset) }
 
-    /// Whether what is seen is dark.
+    /// Whether the app is in dark mode.
     public var isDark: Bool { SeenList.isDark }
 
     private func judge(
@@ -93,9 +94,9 @@ open class Tour {
         guard isTrue() else { throw StepFailed("\(file): that it \(what) is not seen") }
     }
 
-    // MARK: - Going
+    // MARK: - Running
 
-    /// Walks, and tells whether all went well.
+    /// Runs the tour, and reports whether it succeeded.
     public func start(_ ended: @escaping @MainActor (Bool) -> Void) {
         Task {
             do {
@@ -116,9 +117,9 @@ open class Tour {
         }
     }
 
-    // MARK: - Waiting and looking
+    // MARK: - Waiting and screenshots
 
-    /// The page in front, once it is of a type.
+    /// Returns the front page once it has a type.
     public func page<Page: Minya.View>(_ type: Page.Type) async throws -> Page {
         try await wait("\(type) opens") { self.front.scenes.last?.view is Page }
         guard let page = front.scenes.last?.view as? Page else {
@@ -127,7 +128,7 @@ open class Tour {
         return page
     }
 
-    /// Looks again and again, for twenty seconds at most.
+    /// Waits until a condition holds, at most twenty seconds.
     public func wait(_ what: String, until isThere: () -> Bool) async throws {
         let clock = ContinuousClock()
         let deadline = clock.now.advanced(by: .seconds(20))
@@ -139,7 +140,7 @@ open class Tour {
         }
     }
 
-    /// Gives what is inside of the window's frame exactly this size.
+    /// Resizes the window so that its content has exactly this size.
     public func resize(width: Int, height: Int) async throws {
         let window = front.window
         self.size = (width, height)
@@ -157,25 +158,24 @@ open class Tour {
                 + "\(size.height)")
     }
 
-    /// Takes a picture of the window, or of another one, and says in a line what it shows.
+    /// Takes a screenshot of the window, or of another one, and prints a line that describes it.
     ///
-    /// It fails where that is not so: where a page took more room than the window was given, or
-    /// what the line claims is not seen.
+    /// It throws if the page exceeds the size of the window, or if the description is not true.
     ///
     /// - Parameters:
-    ///   - texts: Texts that must be seen, each as a whole label.
-    ///   - isTrue: Whether all else is seen that the line claims.
+    ///   - texts: Texts that must be visible, each as a whole label.
+    ///   - isTrue: Whether the rest of the description is true.
     public func picture(
         _ name: String, _ what: String, rows: Int, of window: Widget? = nil,
         showing texts: [String] = [], where isTrue: () -> Bool = { true }
     ) async throws {
-        // The page slides in for a quarter of a second, and asks for its pictures as it is drawn.
+        // The transition of a page takes a quarter of a second, and pictures load when it is drawn.
         try await ContinuousClock().sleep(for: .milliseconds(700))
         try await wait("all of it is there") { isSettled }
         try await ContinuousClock().sleep(for: .milliseconds(200))
         taken += 1
         let file = narrow == nil ? "\(taken < 10 ? "0" : "")\(taken)-\(name).png" : "\(name).png"
-        // Where nothing waits to be laid out: GTK complains of what has no place yet.
+        // Take it when no layout is pending: GTK warns about widgets without an allocation.
         let widget = window ?? front.window
         var written: Result<Void, any Error>?
         widget.afterNextPaint { [folder] in

@@ -2,17 +2,18 @@
 
 import Synchronization
 
-/// A value that is told to everyone who follows it: at once, and again whenever it changes.
+/// A value whose observers receive it at once and after each change.
 package final class Broadcast<Value: Sendable>: Sendable {
     private struct State {
         var value: Value
         var watchers: [Int: AsyncStream<Value>.Continuation] = [:]
         var next = 0
-        /// Whether a change is being told, and whether there was another one meanwhile.
+        /// Whether a change is being delivered.
         var isTelling = false
+        /// Whether there was another change meanwhile.
         var isNews = false
 
-        /// What is to be told, and to whom; nil at the end of it.
+        /// Returns the value to deliver with its observers; nil if there are no more changes.
         mutating func takeNews() -> (Value, [AsyncStream<Value>.Continuation])? {
             guard isNews else {
                 isTelling = false
@@ -29,10 +30,11 @@ package final class Broadcast<Value: Sendable>: Sendable {
 
     package var value: Value { state.withLock { $0.value } }
 
-    /// Changes the value; one thread tells it at a time, so that all see the newest one last.
+    /// Changes the value; one thread at a time delivers it, so that all observers receive the
+    /// newest one last.
     ///
-    /// Nothing is told while the lock is held: what wakes a task waits for one that is cancelled, and
-    /// that waits here to be let go.
+    /// Nothing is delivered while the lock is held: resuming a task waits for a task that is being
+    /// canceled, and that task waits here to be removed.
     package func change(_ edit: (inout Value) -> Void) {
         let tells = state.withLock { state in
             edit(&state.value)
@@ -45,10 +47,10 @@ package final class Broadcast<Value: Sendable>: Sendable {
         }
     }
 
-    /// The value as it is, and the newest one whenever it changes.
+    /// A stream of the current value, and of the newest one after each change.
     package var changes: AsyncStream<Value> { values(fromNow: true) }
 
-    /// The newest value whenever it changes from here on.
+    /// A stream of the newest value after each later change.
     package var laterChanges: AsyncStream<Value> { values(fromNow: false) }
 
     private func values(fromNow tellsNow: Bool) -> AsyncStream<Value> {

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Moment {
-    /// The moment that a calendar and a clock show somewhere; nil for a day or a time that there is
-    /// not, as the 30th of February.
+    /// Creates the moment of a date and time; nil if it does not exist, such as February 30.
     ///
-    /// - Parameter offset: How many seconds the clock there is before Greenwich's.
+    /// - Parameter offset: The offset from UTC, in seconds.
     package init?(
         year: Int, month: Int, day: Int, hour: Int = 0, minute: Int = 0, second: Int = 0,
         milliseconds: Int = 0, offset: Int = 0
@@ -18,7 +17,7 @@ extension Moment {
         self.init(milliseconds: Int64(seconds) * 1000 + Int64(milliseconds))
     }
 
-    /// Which day of the week a date is, counted from Sunday.
+    /// Returns the day of the week of a date, counted from Sunday.
     package static func weekday(year: Int, month: Int, day: Int) -> Int {
         // 1970 began on a Thursday.
         let day = (days(to: day, month, year) + 4) % 7
@@ -34,9 +33,9 @@ extension Moment {
         }
     }
 
-    /// How many days there are from the beginning of 1970 to a day.
+    /// Returns the number of days from 1970 to a date.
     private static func days(to day: Int, _ month: Int, _ year: Int) -> Int {
-        // Years are counted from March on, so that the leap day is the last one.
+        // Count years from March on, so that the leap day is the last one.
         let year = month > 2 ? year : year - 1
         let month = month > 2 ? month - 3 : month + 9
         let leaps = year / 4 - year / 100 + year / 400

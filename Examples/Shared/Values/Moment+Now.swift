@@ -7,7 +7,7 @@
 #endif
 
 extension Moment {
-    /// What the clock shows.
+    /// The current moment.
     package static var now: Moment {
         var time = timespec()
         clock_gettime(CLOCK_REALTIME, &time)

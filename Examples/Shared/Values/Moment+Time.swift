@@ -7,10 +7,10 @@
 #endif
 
 extension Moment {
-    /// `16:05`, or `4:05 PM` where people count to twelve.
+    /// The time of day: `16:05`, or `4:05 PM` in locales with a 12-hour clock.
     package var timeOfDay: String { text(Self.countsToTwelve ? "%-I:%M %p" : "%H:%M") }
 
-    /// `16:05:09`, or `4:05:09 PM` where people count to twelve.
+    /// The time with seconds: `16:05:09`, or `4:05:09 PM` in locales with a 12-hour clock.
     package var timeOfDayInSeconds: String {
         text(Self.countsToTwelve ? "%-I:%M:%S %p" : "%H:%M:%S")
     }

@@ -6,15 +6,15 @@
     import Darwin
 #endif
 
-/// A moment, to the millisecond.
+/// A moment with a precision of milliseconds.
 public struct Moment: Hashable, Comparable, Sendable, Codable {
-    /// Milliseconds since the beginning of 1970 in Greenwich.
+    /// The milliseconds since 1970 in UTC.
     public let milliseconds: Int64
 
-    /// A moment by its number.
+    /// Creates a moment from its milliseconds.
     public init(milliseconds: Int64) { self.milliseconds = milliseconds }
 
-    /// Reads a number, which may have decimals.
+    /// Decodes the milliseconds, which may have decimals.
     public init(from decoder: any Decoder) throws {
         let number = try decoder.singleValueContainer().decode(Double.self)
         guard let milliseconds = Int64(exactly: number.rounded()) else {
@@ -24,30 +24,30 @@ public struct Moment: Hashable, Comparable, Sendable, Codable {
         self.milliseconds = milliseconds
     }
 
-    /// Writes the number.
+    /// Encodes the milliseconds.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(milliseconds)
     }
 
-    /// Whether the left one is earlier.
+    /// Returns whether the left moment is earlier.
     public static func < (left: Self, right: Self) -> Bool {
         left.milliseconds < right.milliseconds
     }
 
-    /// The moment so much later, or the last or first one that can be counted.
+    /// Returns a later moment, clamped to the range of the type.
     public func later(byMilliseconds time: Int64) -> Moment {
         let (sum, isBeyond) = milliseconds.addingReportingOverflow(time)
         return Moment(milliseconds: isBeyond ? (time < 0 ? .min : .max) : sum)
     }
 
-    /// The day that it is on where the person is, counted from the beginning of 1970.
+    /// The day in the user's time zone, counted since 1970.
     public var day: Int {
         let offset = Int64(local.tm_gmtoff)
         return Int((seconds + offset) / 86_400) - ((seconds + offset) % 86_400 < 0 ? 1 : 0)
     }
 
-    /// It as a person reads it, by a format of `strftime`, in the language of the person.
+    /// Returns the moment in a format of `strftime`, in the user's language.
     public func text(_ format: String) -> String {
         var parts = local
         let bytes = [UInt8](unsafeUninitializedCapacity: 200) { buffer, count in

@@ -2,7 +2,7 @@
 
 import FoundationEssentials
 
-/// A value of JSON, to be written: the same field may be a number here, text there.
+/// A JSON value to encode, with fields of varying types.
 package enum JSON: Encodable, Equatable {
     case text(String)
     case number(Int)
@@ -12,7 +12,7 @@ package enum JSON: Encodable, Equatable {
     case truth(Bool)
     case null
 
-    /// The bytes to send.
+    /// The encoded bytes.
     package var bytes: [UInt8] {
         get throws { Array(try JSONEncoder().encode(self)) }
     }
@@ -30,7 +30,7 @@ package enum JSON: Encodable, Equatable {
         }
     }
 
-    /// An object with more fields.
+    /// Returns the object with more fields.
     package func adding(_ more: [String: JSON]) -> JSON {
         guard case .object(let fields) = self else { return self }
         return .object(fields.merging(more) { $1 })

@@ -5,7 +5,7 @@ import Synchronization
 
 private let waiting = Mutex<[@Sendable () -> Void]>([])
 
-/// Does something soon on the thread that runs GLib's main loop.
+/// Schedules work on the thread that runs GLib's main loop.
 package func onLoop(_ work: @escaping @Sendable () -> Void) {
     waiting.withLock { $0.append(work) }
     g_idle_add_full(
@@ -20,7 +20,7 @@ package func onLoop(_ work: @escaping @Sendable () -> Void) {
         }, nil, nil)
 }
 
-/// Does something after so many milliseconds on the thread that runs GLib's main loop.
+/// Schedules work after a number of milliseconds on the thread that runs GLib's main loop.
 func onLoop(after milliseconds: Int, _ work: @escaping @Sendable () -> Void) {
     let box = Unmanaged.passRetained(Work(work))
     g_timeout_add_full(

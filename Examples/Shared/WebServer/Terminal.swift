@@ -6,19 +6,19 @@
     import Darwin
 #endif
 
-/// Writes a line at once, for whoever waits for it.
+/// Writes a line without buffering, for a process that waits for it.
 package func say(_ text: String, to descriptor: Int32 = STDOUT_FILENO) {
     let bytes = Array((text + "\n").utf8)
     _ = write(descriptor, bytes, bytes.count)
 }
 
-/// Says why there is no server, and ends.
+/// Prints why the server cannot run, and exits.
 package func fail(_ message: String, _ code: Int32) -> Never {
     say(message, to: STDERR_FILENO)
     exit(code)
 }
 
-/// Ends the program when its input does, which a thread of its own waits for.
+/// Exits when the standard input is closed, which a separate thread waits for.
 package func endWithInput() {
     var thread = pthread_t()
     pthread_create(

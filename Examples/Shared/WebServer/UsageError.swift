@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What the command line had that is not taken.
+/// A command-line argument that the server does not accept.
 package struct UsageError: Error {
     package let message: String
 
-    /// An error that says what to do.
+    /// Creates an error with a message.
     package init(message: String) { self.message = message }
 }

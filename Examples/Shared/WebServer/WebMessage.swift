@@ -2,31 +2,31 @@
 
 import CSoup
 
-/// What was asked of the server.
+/// A request to the server.
 package struct WebRequest: Sendable {
     package var method: String
     package var path: String
     /// The fields of the query and of a form in the body.
     package var fields: [String: String]
-    /// By which name and port the server was reached.
+    /// The host and port of the server in the request.
     package var host: String?
-    /// The tag of what the client has already, from `If-None-Match`.
+    /// The entity tag of the client's cached version, from `If-None-Match`.
     package var knownTag: String?
-    /// By what the client says who asks, from `Authorization`.
+    /// The client's credentials, from `Authorization`.
     package var authorization: String?
 }
 
-/// What the server answers.
+/// A response of the server.
 package struct WebAnswer: Sendable {
     package var status: Int
     package var type: String
     package var body: Bytes
-    /// Names this version of the body, so that a client that has it need not fetch it again.
+    /// The entity tag of the body, with which a client can avoid fetching it again.
     package var tag: String?
-    /// What else the header says, beside what the server itself says.
+    /// The headers in addition to those of the server itself.
     package var headers: [(name: String, value: String)]
 
-    /// An answer of its parts.
+    /// Creates a response from its parts.
     package init(
         status: Int = 200, type: String, body: Bytes, tag: String? = nil,
         headers: [(name: String, value: String)] = []
@@ -45,26 +45,26 @@ package struct WebAnswer: Sendable {
 
 /// Bytes that libsoup sends without copying them.
 package final class Bytes: Sendable {
-    // GBytes never change, and may be used on any thread.
+    // GBytes are immutable and may be used on any thread.
     package nonisolated(unsafe) let bytes: OpaquePointer
 
     package init(_ array: [UInt8]) {
         bytes = g_bytes_new(array, gsize(array.count))
     }
 
-    /// Takes over a reference.
+    /// Takes ownership of a reference.
     package init(taking bytes: OpaquePointer) {
         self.bytes = bytes
     }
 
-    /// A file's content, of which only what is sent at a time is in memory; nil if it is not there.
+    /// Maps a file, so that only the parts being sent are in memory; nil if it does not exist.
     package init?(file path: UnsafePointer<CChar>) {
         guard let mapped = g_mapped_file_new(path, 0, nil) else { return nil }
         bytes = g_mapped_file_get_bytes(mapped)
         g_mapped_file_unref(mapped)
     }
 
-    /// The first half of them.
+    /// The first half of the bytes.
     package var half: Bytes {
         Bytes(taking: g_bytes_new_from_bytes(bytes, 0, g_bytes_get_size(bytes) / 2))
     }

@@ -2,14 +2,14 @@
 
 import CSoup
 
-/// libsoup's server on the loopback: each request is answered by an async function.
+/// A libsoup server on the loopback interface, with an async handler for requests.
 ///
-/// libsoup works on the thread that runs GLib's main loop. While the function is at work the
-/// request is paused, and others are taken.
+/// libsoup runs on the thread of GLib's main loop. A request is paused while its handler runs, and
+/// others are accepted meanwhile.
 package final class WebServer: Sendable {
     package typealias Handler = @Sendable (WebRequest) async -> WebAnswer
 
-    // Used on the loop's thread alone.
+    // Used only on the main loop's thread.
     private nonisolated(unsafe) let server: UnsafeMutablePointer<SoupServer>
 
     package init(handler: @escaping Handler) {
@@ -31,7 +31,7 @@ package final class WebServer: Sendable {
         g_object_unref(server)
     }
 
-    /// Listens at a port of the loopback, a free one for 0, and returns which.
+    /// Listens on a loopback port, or on a free one for 0, and returns it.
     package func listen(at port: Int) throws(ServerError) -> Int {
         var error: UnsafeMutablePointer<GError>?
         guard
@@ -47,9 +47,9 @@ package final class WebServer: Sendable {
         return uris.map { Int(g_uri_get_port(OpaquePointer($0.pointee.data))) } ?? port
     }
 
-    /// Is not there for a while, as a server that is started anew: nobody can connect to it.
+    /// Stops listening for a while, as if the server were restarted.
     package func leave(milliseconds: Int) {
-        // What told it to is answered before.
+        // First the request that triggered this is answered.
         onLoop(after: 100) { [self] in
             let uris = soup_server_get_uris(server)
             let port = uris.map { Int(g_uri_get_port(OpaquePointer($0.pointee.data))) }
@@ -65,7 +65,7 @@ package final class WebServer: Sendable {
     }
 }
 
-/// Why there is no server.
+/// An error of starting the server.
 package struct ServerError: Error {
     package var message: String
 }
@@ -75,7 +75,7 @@ private final class HandlerBox: Sendable {
     init(_ handler: @escaping WebServer.Handler) { self.handler = handler }
 }
 
-/// Asks the handler, off the loop, and sends what it says, on it.
+/// Calls the handler off the main loop, and sends its response on it.
 private func answer(
     _ message: OpaquePointer, at path: UnsafePointer<CChar>, _ query: OpaquePointer?,
     by handler: @escaping WebServer.Handler
@@ -92,7 +92,7 @@ private func answer(
         authorization: header("Authorization")
     )
     soup_server_message_pause(message)
-    // Held until it is answered; the client may be gone before.
+    // Retain the message until it is answered; the client may disconnect before.
     nonisolated(unsafe) let held = OpaquePointer(g_object_ref(UnsafeMutableRawPointer(message)))
     Task {
         let answer = await handler(request)

@@ -3,9 +3,9 @@
 import Minya
 import TimelineCore
 
-/// A service around another one, which says when that had posts to show.
+/// A service wrapper that reports when its service has returned posts.
 ///
-/// So an address that was mistyped is not what the app begins with the next time.
+/// With it, a mistyped address is not stored as the address of the next start.
 struct AnsweredService: TimelineService {
     let service: any TimelineService
     /// Called after each page of posts.

@@ -2,14 +2,14 @@
 
 import FoundationEssentials
 
-/// Remembers where posts came from, for the next time.
+/// The stored place of the posts, for the next start.
 struct LastPlace: Sendable {
-    /// Where its file is.
+    /// The folder of its file.
     let folder: String
 
     private var file: String { folder + "/place" }
 
-    /// Where posts came from the last time; nil for nowhere, or if that cannot be read.
+    /// The stored place; nil if there is none or it cannot be read.
     var place: Place? {
         guard let content = FileManager.default.contents(atPath: file), content.count < 8192 else {
             return nil
@@ -18,7 +18,7 @@ struct LastPlace: Sendable {
         return text.split(separator: "\n").first.flatMap { Place(line: String($0)) }
     }
 
-    /// Remembers a place; without a disk to write to, until the app ends.
+    /// Stores a place; if it cannot be written, it applies until the app ends.
     func keep(_ place: Place) {
         guard place != self.place, !place.isHere else { return }
         try? FileManager.default.createDirectory(

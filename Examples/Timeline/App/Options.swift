@@ -2,13 +2,13 @@
 
 import TimelineCore
 
-/// What Timeline was started with.
+/// The options that Timeline was started with.
 struct Options {
-    /// Where posts come from; nil for where they came from the last time.
+    /// The place of the posts; nil for that of the last start.
     var place: Place?
-    /// Where the tour puts its pictures; nil for a person's session.
+    /// The folder for the tour's screenshots; nil for a normal session.
     var tour: String?
-    /// What a tour through narrow pages alone calls its pictures; nil for the whole tour.
+    /// A prefix for the screenshots of a tour of only the narrow pages; nil for the whole tour.
     var narrow: String?
     var isDark = false
 
@@ -31,7 +31,7 @@ struct Options {
         """)
 
     init(_ arguments: [String]) throws(UsageError) {
-        // An option's value may stand behind it or, after a sign, with it.
+        // The value of an option may follow it as an argument, or after an equals sign.
         var rest = arguments.dropFirst().flatMap { argument -> [String] in
             guard argument.hasPrefix("--"), let sign = argument.firstIndex(of: "=") else {
                 return [argument]
@@ -81,7 +81,7 @@ struct Options {
     }
 }
 
-/// What the command line had that Timeline does not take.
+/// A command-line argument that Timeline does not accept.
 struct UsageError: Error, CustomStringConvertible {
     let message: String
     var description: String { message }

@@ -9,7 +9,7 @@ import TimelineTokens
 import TimelineWeibo
 
 extension Place {
-    /// The token that the person has for it.
+    /// The user's access tokens for it.
     var tokens: AccessTokens {
         let host = WebLink(address)?.host ?? address
         return switch self {
@@ -18,7 +18,7 @@ extension Place {
         }
     }
 
-    /// Who brings its posts, with such a token.
+    /// Returns the service that provides its posts.
     func service(with tokens: AccessTokens) -> any TimelineService {
         switch self {
         case .mastodon(let address):
@@ -34,7 +34,7 @@ extension Place {
         }
     }
 
-    /// Whether there is a way to it.
+    /// The reachability of the place.
     var reachability: any Reachability {
         isHere ? AlwaysReachable() : NetworkReachability()
     }

@@ -3,30 +3,30 @@
 import TimelineCore
 import TimelineWeibo
 
-/// Where posts come from: the only words of this app that name a service.
+/// The place of the posts; only here does the app name a specific service.
 enum Place: Equatable {
-    /// A server that speaks as Mastodon does.
+    /// A server with Mastodon's API.
     case mastodon(String)
-    /// Weibo, or a server that speaks as it does.
+    /// Weibo, or a server with Weibo's API.
     case weibo(String)
 
     static let usual = Place.mastodon("https://mastodon.social")
     static let weibo = Place.weibo(WeiboService.address)
 
-    /// Its address.
+    /// The address.
     var address: String {
         switch self {
         case .mastodon(let address), .weibo(let address): address
         }
     }
 
-    /// Whether it is on this computer, which is no matter of the network.
+    /// Whether it is on this computer and independent of the network.
     var isHere: Bool { WebLink(address)?.isHere ?? false }
 
-    /// Whether it is in the person's own network.
+    /// Whether it is in the user's local network.
     var isNearby: Bool { WebLink(address)?.isNearby ?? false }
 
-    /// The other service at the same address, where a server stands in for both.
+    /// The other service at the same address, for a server that implements both.
     var neighbour: Place {
         switch self {
         case .mastodon(let address): .weibo(address)
@@ -34,7 +34,7 @@ enum Place: Equatable {
         }
     }
 
-    // MARK: - As a line of a file
+    // MARK: - Storing
 
     init?(line: String) {
         let words = line.split(separator: " ").map(String.init)
@@ -53,7 +53,7 @@ enum Place: Equatable {
         }
     }
 
-    /// What a person typed as a server's address; nil if it cannot be one.
+    /// Returns the address for the user's input; nil if it cannot be an address.
     static func address(_ text: String) -> String? {
         WebLink(text.contains("://") ? text : "https://" + text)?.address
     }

@@ -4,7 +4,7 @@ import MinyaGTK
 import TimelineCore
 import TimelineGTK
 
-// MARK: - What the whole app can do
+// MARK: - App actions
 
 extension TimelineApp {
     func addActions() {

@@ -6,7 +6,7 @@ import MinyaGTK
 import TimelineCore
 import TimelineGTK
 
-/// Puts Timeline together: which service its posts come from, and its windows.
+/// The Timeline app: the service of its posts, and its windows.
 @MainActor
 final class TimelineApp {
     let application: Application
@@ -16,7 +16,7 @@ final class TimelineApp {
     private var tour: TimelineTour?
     private var status: Int32 = 0
 
-    /// What Timeline calls the folders of its own files.
+    /// The name of Timeline's folders.
     private static let name = "minya-timeline"
 
     init(_ options: Options) {
@@ -24,10 +24,11 @@ final class TimelineApp {
         let isTour = options.tour != nil
         let last = LastPlace(folder: "\(DesktopFolders.data)/\(Self.name)")
         place = options.place ?? last.place ?? .usual
-        // One that was told where to look has other posts than one that was not.
+        // An instance with an explicit place must not be merged into one without.
         let isUnique = !isTour && options.place == nil
         application = Application(id: "org.minya.Timeline", isUnique: isUnique)
-        // What a tour shows must not depend on what an earlier run or the desktop remembers.
+        // Screenshots of a tour must not depend on state stored by an earlier run or by the
+        // desktop.
         application.remembersWindows = !isTour
         application.addStyle(TimelinePages.style)
         if options.isDark { application.colorScheme = .dark }
@@ -42,7 +43,7 @@ final class TimelineApp {
         addActions()
     }
 
-    /// Runs until the last window is closed or the tour has ended; gives the exit status.
+    /// Runs until the last window is closed or the tour has ended, and returns the exit status.
     func run() -> Int32 {
         do {
             try mediator.check()
@@ -75,9 +76,9 @@ final class TimelineApp {
 }
 
 extension Mediator {
-    /// The pages of Timeline, on the posts of a place.
+    /// Returns a mediator with the pages of Timeline for the posts of a place.
     ///
-    /// - Parameter reachability: Whether there is a way to it; nil to find it out.
+    /// - Parameter reachability: The reachability of the place; nil to observe it.
     static func timeline(
         on place: Place, reachability: (any Reachability)? = nil,
         answered: @escaping @Sendable () -> Void = {}

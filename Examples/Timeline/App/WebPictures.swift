@@ -5,12 +5,12 @@ import MinyaGTK
 import MinyaHTTP
 import TimelineCore
 
-/// Pictures of the web as the toolkit loads them: by their addresses.
+/// A picture source for the web, whose paths are addresses.
 struct WebPictures: PictureSource {
-    /// No picture is larger, in bytes.
+    /// The maximum size of a picture, in bytes.
     private static let limit = 24 << 20
 
-    /// Whether the service itself is in the person's own network, whose pictures may be there as well.
+    /// Whether the service is in the user's local network, where its pictures may be, too.
     let isNearby: Bool
 
     private let client = HTTPClient(
@@ -19,13 +19,13 @@ struct WebPictures: PictureSource {
     init(of place: Place) { isNearby = place.isNearby }
 
     func places(of request: PictureRequest) async throws -> [PicturePlace] {
-        // What a server says is an address may be anything.
+        // An address from a server may be any text.
         guard let link = WebLink(String(decoding: request.file, as: UTF8.self)) else {
             throw Rejection(
                 code: "picture.no-address",
                 message: localized("That is not the address of a picture on the web."))
         }
-        // Nobody has asked for it yet: who writes a post must not have others' computers ask theirs.
+        // Pictures load without user action: a post must not trigger requests to the local network.
         guard isNearby || !link.isNearby else {
             throw Rejection(
                 code: "picture.nearby",
@@ -38,8 +38,7 @@ struct WebPictures: PictureSource {
         try await client.send(.get(place.address, answer: Self.picture))
     }
 
-    /// Anything but a text, which is what a network has in the place of pictures that wants a
-    /// person to sign in.
+    /// Any answer except text, which captive portals return in place of pictures.
     private static let picture = HTTPAnswer<[UInt8]> { response in
         if let media = response.mediaType, media.hasPrefix("text/") {
             throw HTTPFailure.Reason.wrongType(media)

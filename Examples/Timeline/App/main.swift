@@ -6,8 +6,8 @@ import MinyaGTK
     import Glibc
 #endif
 
-// Synchronous: with an async main the main actor would leave the main thread at the first
-// suspension, and GTK lives there.
+// Keep this synchronous: with an async main the main actor would leave the main thread at the first
+// suspension, and GTK must run on the main thread.
 GLibLog.install()
 Translations.use("minya-timeline")
 if CommandLine.arguments.dropFirst().contains(where: { ["--help", "-h"].contains($0) }) {

@@ -4,19 +4,19 @@
     import Glibc
 #endif
 
-/// The colours of a picture in a few letters: what is shown until the picture is there.
+/// The colors of a picture encoded in a short text, shown until the picture is loaded.
 ///
-/// A hash has a letter for how many waves there are across and down, one for how strong they are,
-/// four for the mean colour, and two for each wave: digits of base 83.
-/// Source: github.com/woltapp/blurhash/blob/master/Algorithm.md
+/// A hash contains the number of components across and down, the maximum component value, four
+/// digits of the average color, and two for each component: digits of base 83. Source:
+/// github.com/woltapp/blurhash/blob/master/Algorithm.md
 struct Blurhash: Sendable {
     private let across: Int
     private let colours: [(red: Double, green: Double, blue: Double)]
 
-    /// Nil for a text that is no hash.
+    /// Decodes a hash; nil if the text is not one.
     init?(_ text: String) {
         var digits: [Int] = []
-        // The longest has 9 × 9 waves.
+        // The longest hash has 9 × 9 components.
         guard (6...166).contains(text.utf8.count) else { return nil }
         for letter in text.utf8 {
             guard let digit = Self.digits[letter] else { return nil }
@@ -42,7 +42,7 @@ struct Blurhash: Sendable {
         self.colours = colours.map { (red: $0.0, green: $0.1, blue: $0.2) }
     }
 
-    /// Red, green and blue of each pixel, line after line.
+    /// Returns the red, green and blue values of each pixel, row by row.
     func pixels(width: Int, height: Int) -> [UInt8] {
         let down = colours.count / across
         let columns = Self.waves(across, width)
@@ -65,14 +65,14 @@ struct Blurhash: Sendable {
         return bytes
     }
 
-    /// Each wave at each place.
+    /// Returns the value of each wave at each position.
     private static func waves(_ count: Int, _ places: Int) -> [Double] {
         (0..<count).flatMap { wave in
             (0..<places).map { cos(Double.pi * Double(wave) * Double($0) / Double(places)) }
         }
     }
 
-    /// A letter's digit.
+    /// The digit of each letter.
     private static let digits: [UInt8: Int] = {
         let letters =
             "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz#$%*+,-.:;=?@[]^_{|}~"

@@ -4,24 +4,24 @@ import Legible
 import MinyaGTK
 import TimelineCore
 
-/// A picture of a post, as its place in the list shows it.
+/// The view model of a picture of a post in the list.
 struct MediaShown: Equatable, Sendable {
-    /// Where it is; nil of what has no picture.
+    /// The address; nil if there is no picture.
     let address: String?
-    /// What it shows, in the author's words or in ours.
+    /// The description: the author's, or a generic one.
     let words: String
-    /// What it is, where it is no picture: `GIF`, `Video`.
+    /// The kind of media other than pictures: `GIF`, `Video`.
     let badge: String
     let colours: Colours?
 
-    /// What is seen until it is there.
+    /// The colors shown until the picture is loaded.
     struct Colours: Equatable, Sendable {
         let hash: String
         let texture: Texture
 
         static func == (left: Self, right: Self) -> Bool { left.hash == right.hash }
 
-        /// Nil for what is no hash.
+        /// Decodes a hash; nil if the text is not one.
         init?(_ hash: String) {
             guard let blurhash = Blurhash(hash),
                 let texture = Texture(
@@ -32,7 +32,7 @@ struct MediaShown: Equatable, Sendable {
             self.texture = texture
         }
 
-        /// So many points show all waves that a hash has.
+        /// The side length in pixels, enough to show all components of a hash.
         private static let side = 24
     }
 
@@ -45,9 +45,9 @@ struct MediaShown: Equatable, Sendable {
     }
 }
 
-/// What media are called.
+/// The texts for media.
 enum MediaText {
-    /// What it is, for those who do not see it.
+    /// Returns the name of a kind of media, for screen readers.
     static func name(_ kind: Media.Kind) -> String {
         switch kind {
         case .picture: localized("Picture without a description")
@@ -58,7 +58,7 @@ enum MediaText {
         }
     }
 
-    /// What stands on it.
+    /// Returns the badge of a kind of media.
     static func badge(_ kind: Media.Kind) -> String {
         switch kind {
         case .picture: ""

@@ -3,14 +3,14 @@
 import Legible
 import TimelineCore
 
-/// A poll as it is shown: each answer with how many gave it.
+/// The view model of a poll: its choices with their shares.
 struct PollShown: Equatable, Sendable {
     struct Choice: Equatable, Sendable {
         let title: String
-        /// From 0 to 1; nil while it is not told.
+        /// The share from 0 to 1; nil if it is not published.
         let share: Double?
 
-        /// `45 %`
+        /// The share as text: `45 %`.
         var percent: String {
             share.map { localized("%d%%", Int(($0 * 100).rounded())) } ?? ""
         }
@@ -19,11 +19,11 @@ struct PollShown: Equatable, Sendable {
     let choices: [Choice]
     let summary: String
 
-    /// More are not shown.
+    /// The maximum number of choices shown.
     private static let most = 20
 
     init(_ poll: Poll) {
-        // In Double, because a server may say numbers whose sum fits no Int.
+        // Use Double, because the numbers of a server may overflow Int.
         let votes = poll.choices.reduce(0.0) { $0 + Double(max($1.votes ?? 0, 0)) }
         choices = poll.choices.prefix(Self.most).map { choice in
             Choice(

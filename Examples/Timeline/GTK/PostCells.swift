@@ -4,12 +4,12 @@ import Minya
 import MinyaGTK
 import TimelineCore
 
-/// What rows of the timeline look like, by the type of their models.
+/// The cells of rows of the timeline, by the type of their models.
 @MainActor
 package enum PostCells {
     package static let rows: RowFactory<Widget> = {
         let factory = RowFactory<Widget>()
-        // A post may be of a megabyte, and has colours to be counted out.
+        // Costly: a post may have a megabyte of text, and a blurhash to decode.
         factory.register(PostRow.self, cell: { PostCell() }, isCostly: true) { row in
             PostViewModel(row)
         }

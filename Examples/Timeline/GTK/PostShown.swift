@@ -5,7 +5,7 @@ import Legible
 import MinyaGTK
 import TimelineCore
 
-/// What is shown of one post: who says what, and its numbers.
+/// The view model of a post's author, text and counts.
 struct PostShown: Equatable, Sendable {
     let name: String
     let handle: String
@@ -13,10 +13,10 @@ struct PostShown: Equatable, Sendable {
     let isVerified: Bool
     let isBot: Bool
     let time: String
-    /// The whole date, for a pointer that rests on the time.
+    /// The full date for the tooltip of the time.
     let date: String
     let text: PostText
-    /// How many pictures and the like there are.
+    /// The number of media.
     let mediaCount: Int
     let poll: PollShown?
     let cardTitle: String
@@ -30,7 +30,7 @@ struct PostShown: Equatable, Sendable {
         let shares: String
         let likes: String
 
-        /// Whether there is none to be shown.
+        /// Whether there are no counts to show.
         var isEmpty: Bool { replies.isEmpty && shares.isEmpty && likes.isEmpty }
     }
 
@@ -67,9 +67,9 @@ struct PostShown: Equatable, Sendable {
     }
 }
 
-/// How numbers of people are written.
+/// The format of counts.
 enum PostNumbers {
-    /// `12`, `3.4K`, `5M`; empty for what is not told.
+    /// Returns a count as `12`, `3.4K` or `5M`; empty if it is not published.
     static func short(_ count: Int?) -> String {
         guard let count, count > 0 else { return "" }
         return switch count {

@@ -3,21 +3,22 @@
 import MinyaGTK
 import TimelineCore
 
-/// A post's text as it is shown: what can be read of it, with its links.
+/// The displayed text of a post, shortened if needed, with its links.
 struct PostText: Equatable, Sendable {
     let text: String
     let links: [Label.Link]
 
-    /// Whether some of the text is left out.
+    /// Whether the text is shortened.
     let isCut: Bool
 
-    /// So much of a text is shown in a list at first, and no more of it than `inList` when that is
-    /// wished; its own page shows more.
+    /// The limits of a text in a list: folded at first, and `inList` when unfolded.
+    ///
+    /// The page of the post shows more.
     static let folded = Room(letters: 1200, lines: 16)
     static let inList = Room(letters: 4000, lines: 40)
     static let onPage = Room(letters: 20_000, lines: 1000)
 
-    /// How much of a text is shown at most.
+    /// The limits of a displayed text.
     struct Room: Sendable {
         let letters: Int
         let lines: Int
@@ -28,7 +29,7 @@ struct PostText: Equatable, Sendable {
         let whole = legible.text
         let ends = whole.indices.lazy.filter { whole[$0].isNewline }
         let end = ends.dropFirst(room.lines - 1).first ?? whole.endIndex
-        // What is left out is no longer than what makes a text legible.
+        // Sanitizing may shorten the text by up to 64 bytes; anything more counts as cut.
         isCut = end < whole.endIndex || rich.text.utf8.count > whole.utf8.count + 64
         let shown = whole[..<end] + (isCut ? "…" : "")
         text = String(shown)

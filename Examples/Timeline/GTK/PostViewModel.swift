@@ -4,40 +4,40 @@ import Legible
 import Minya
 import TimelineCore
 
-/// What a post's row shows, made off the main actor.
+/// The view model of a post's row, created off the main actor.
 struct PostViewModel: RowViewModel {
-    /// The post, or the one that it only passes on.
+    /// The post, or the post that it only shares.
     let post: PostShown
-    /// That somebody passes it on; empty for nobody.
+    /// The line about the user who shares the post; empty if it is not shared.
     let sharer: String
-    /// The post that it passes on with words of its own.
+    /// The post that it quotes.
     let quote: Quote?
     let warning: String
-    /// Whether the text is long, and all of it or its beginning is seen; nil for one that is not.
+    /// Whether a long text is folded or unfolded; nil for a short text.
     let fold: Fold?
-    /// Whether what is behind the warning is seen.
+    /// Whether the content behind the warning is visible.
     let isOpen: Bool
     let media: [MediaShown]
-    /// Media that are there and not shown here.
+    /// The number of media that are not shown.
     let moreMedia: Int
-    /// Whether media are not seen until the person asks.
+    /// Whether media are concealed until the user reveals them.
     let isConcealed: Bool
     let accessibleLabel: String
 
-    /// How much is seen of a long text.
+    /// The state of a long text.
     enum Fold: Equatable, Sendable { case folded, unfolded }
 
-    /// A post within another one.
+    /// A post inside another one.
     enum Quote: Equatable, Sendable {
-        /// A post, and what its author says before it; empty for nothing.
+        /// A post with its author's warning; empty for none.
         case post(PostShown, warning: String)
         case gone(String)
     }
 
-    /// So many pictures are shown at once.
+    /// The maximum number of pictures shown.
     private static let mostMedia = 4
 
-    /// A post in a list, of which a long text is folded.
+    /// Creates the view model of a post in a list, where a long text is folded.
     init(_ row: PostRow) {
         let folded = PostShown(row.subject, minute: row.minute, PostText.folded)
         let isLong = folded.text.isCut
@@ -47,7 +47,7 @@ struct PostViewModel: RowViewModel {
         self.init(row, post, PostText.folded, isLong ? row.isUnfolded ? .unfolded : .folded : nil)
     }
 
-    /// A post with so much room for its text.
+    /// Creates the view model of a post with limits for its text.
     init(_ row: PostRow, _ room: PostText.Room) {
         self.init(row, PostShown(row.subject, minute: row.minute, room), room, nil)
     }

@@ -5,22 +5,22 @@ import Legible
 import Minya
 import TimelineCore
 
-/// What is shown of a server: what it says of itself, and how the count of new posts ended.
+/// The view model of the server's description and of the count of new posts.
 struct ServerShown: Equatable {
-    /// Whether its answer is on the way.
+    /// Whether a request is running.
     let isAsking: Bool
-    /// What it is called, or that it does not say.
+    /// The name of the server, or a title for its absence.
     let title: String
-    /// What it is for, or why it does not say.
+    /// The description of the server, or why it is missing.
     let words: String
-    /// How much may still be asked of it; empty where it does not say.
+    /// The remaining request allowance; empty if the server does not publish it.
     let allowance: String
-    /// How many posts are new, or why that is not known; empty before that was asked.
+    /// The number of new posts, or why it is unknown; empty before the first request.
     let news: String
     let hasPage: Bool
-    /// Whether one of both could not be had.
+    /// Whether either request failed.
     let canRetry: Bool
-    /// Whether new posts could not be counted.
+    /// Whether counting new posts failed.
     let isUncounted: Bool
 
     init(
@@ -74,7 +74,7 @@ struct ServerShown: Equatable {
 }
 
 extension String {
-    /// It up to the last sign that can be seen.
+    /// The text up to its last visible character.
     fileprivate var withoutEmptyEnd: String {
         let last = unicodeScalars.lastIndex { scalar in
             !scalar.properties.isWhitespace && scalar.properties.generalCategory != .control

@@ -2,14 +2,14 @@
 
 import TimelineCore
 
-/// What the whole app can do, with its keys and names; the menu is in `timeline.ui`.
+/// The actions of the whole app with their keys and titles; the menu is in `timeline.ui`.
 package enum ShellAction: String, CaseIterable {
     case newWindow = "new-window"
     case shortcuts
     case about
     case quit
 
-    /// What a person reads among the keyboard shortcuts.
+    /// The title in the list of keyboard shortcuts.
     package var title: String {
         switch self {
         case .newWindow: localized("New Window")
@@ -19,7 +19,7 @@ package enum ShellAction: String, CaseIterable {
         }
     }
 
-    /// The keys, in GTK's spelling.
+    /// The keys in GTK's notation.
     package var accelerators: [String] {
         switch self {
         case .newWindow: ["<Control>n"]

@@ -4,17 +4,17 @@ import Minya
 import MinyaGTK
 import TimelineCore
 
-/// The pages of Timeline on this toolkit.
+/// The pages of Timeline on GTK.
 @MainActor
 package enum TimelinePages {
-    /// Says which view and store make each page.
+    /// Registers the view and the store of each page.
     package static func register(in mediator: Mediator) {
         mediator.register(.timeline, view: TimelineView.self, store: TimelineStore.self)
         mediator.register(.postDetail, view: PostDetailView.self, store: PostDetailStore.self)
         mediator.register(.pictures, view: PicturesView.self, store: PicturesStore.self)
     }
 
-    /// What the pages add to the theme.
+    /// The pages' additions to the theme.
     package static let style = """
         .posts { background: none; padding: 6px 0; }
         .posts > row { padding: 0; border-radius: 12px; }

@@ -2,9 +2,9 @@
 
 import MinyaGTK
 
-/// What all pages decode pictures with, so that they share one cache.
+/// The picture loader of all pages, which share its cache.
 ///
-/// A picture's path is its address of the web: the app says what fetches those that begin with
+/// The path of a picture is its web address; the app registers the source for paths that begin with
 /// `https:` and `http:`.
 @MainActor
 package enum TimelinePictures {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A large value that all of its copies share, until one of them changes it.
+/// A large value with copy-on-write storage.
 struct Boxed<Value: Sendable>: Sendable {
     private final class Box: Sendable {
         let value: Value
@@ -17,7 +17,7 @@ struct Boxed<Value: Sendable>: Sendable {
         set { box = Box(newValue) }
     }
 
-    /// Whether both have one place in memory.
+    /// Returns whether both share one storage.
     func isShared(with other: Self) -> Bool { box === other.box }
 }
 

@@ -2,32 +2,31 @@
 
 public import Minya
 
-/// Stands behind the last post: older ones are on their way, could not be had, are not there, or
-/// wait to be asked for.
+/// A row after the last post, with the state of loading older posts.
 public struct EndRow: RowModel {
-    /// What the person does with it.
+    /// An action on the row.
     public enum Action: Sendable { case retry }
 
-    /// How it is with older posts.
+    /// The state of loading older posts.
     public enum State: Sendable, Equatable {
         case loading
-        /// They could not be had, and why.
+        /// Loading failed with a reason.
         case failed(String)
-        /// There are none.
+        /// There are no older posts.
         case end
-        /// Of many of them few were to be seen: the person says whether to go on.
+        /// Too few of many loaded posts matched; the user decides whether to continue.
         case paused(lookedAt: Int)
     }
 
     public let id = 0
     public var state: State
 
-    /// Whether older posts wait to be asked for.
+    /// Whether loading continues only on the user's request.
     public var isPaused: Bool { if case .paused = state { true } else { false } }
 
-    /// Whether the person can ask for older posts with it.
+    /// Whether the user can request older posts.
     public var canRetry: Bool { if case .failed = state { true } else { isPaused } }
 
-    /// The end in a state.
+    /// Creates a row with a state.
     public init(_ state: State) { self.state = state }
 }

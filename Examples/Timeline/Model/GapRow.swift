@@ -2,16 +2,16 @@
 
 public import Minya
 
-/// Stands where posts are missing between those above and those below.
+/// A row for missing posts between the posts above and below.
 public struct GapRow: RowModel {
-    /// What the person does with it.
+    /// An action on the row.
     public enum Action: Sendable { case fill }
 
-    /// The post below it.
+    /// The identifier of the post below the gap.
     public let id: Post.ID
     public var isLoading: Bool
 
-    /// A gap above a post.
+    /// Creates a gap above a post.
     public init(above id: Post.ID, isLoading: Bool) {
         self.id = id
         self.isLoading = isLoading

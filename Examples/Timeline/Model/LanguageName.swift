@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What languages call themselves: who reads a language knows its name, whatever they speak else.
+/// The names of languages in the languages themselves, which their readers recognize.
 public enum LanguageName {
-    /// The name of a language by its code, as `en` or `zh-CN`; nil for a code that is not known.
+    /// Returns the name for a code such as `en` or `zh-CN`; nil for an unknown code.
     public static func name(of code: String) -> String? {
         let parts = code.lowercased().split { $0 == "-" || $0 == "_" }
         guard let language = parts.first else { return nil }

@@ -2,5 +2,5 @@
 
 import MinyaTexts
 
-/// The app's texts in the person's language, from the gettext domain "minya-timeline".
+/// The app's texts in the user's language, from the gettext domain "minya-timeline".
 public let localized = Texts(domain: "minya-timeline")

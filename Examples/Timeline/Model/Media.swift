@@ -1,45 +1,45 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A picture, or something else to see or to hear, that belongs to a post.
+/// A picture or another media attachment of a post.
 public struct Media: Hashable, Sendable, Identifiable {
-    /// What it is.
+    /// A kind of media.
     public enum Kind: Sendable {
         case picture
-        /// Moving, without sound.
+        /// An animation without sound.
         case animation
         case video
         case sound
-        /// Something that this app does not know.
+        /// A kind that this app does not support.
         case unknown
     }
 
-    /// Names it at the service.
+    /// The identifier at the service.
     public let id: String
     public var kind: Kind
-    /// A small picture of it.
+    /// The address of the preview.
     public var preview: WebLink?
-    /// All of it.
+    /// The address of the full media.
     public var whole: WebLink?
-    /// What it shows, in the author's words.
+    /// The author's description.
     public var words: String?
-    /// Its colours, as a hash of `blurha.sh`.
+    /// The blurhash of the media; see `blurha.sh`.
     public var blurhash: String?
-    /// How large the whole is, in pixels.
+    /// The full size, in pixels.
     public var size: Size?
 
-    /// A width and a height, in pixels.
+    /// A width and a height in pixels.
     public struct Size: Hashable, Sendable {
         public var width: Int
         public var height: Int
 
-        /// A size of its parts.
+        /// Creates a size from its parts.
         public init(width: Int, height: Int) {
             self.width = width
             self.height = height
         }
     }
 
-    /// Media of the parts that all have.
+    /// Creates media from the required parts.
     public init(id: String, kind: Kind, preview: WebLink?, whole: WebLink?) {
         self.id = id
         self.kind = kind

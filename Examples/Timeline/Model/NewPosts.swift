@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What was published since a post.
+/// The posts that were published since a post.
 public struct NewPosts: Equatable, Sendable {
-    /// The posts, whose own order counts.
+    /// The posts, which are ordered by ``Post/order``.
     public var posts: [Post]
-    /// Where those are that lie between these and the post; nil where these are all.
+    /// The cursor for the posts between these and the earlier post; nil if none are missing.
     public var gap: PostCursor?
 
-    /// New posts of their parts.
+    /// Creates new posts from their parts.
     public init(_ posts: [Post], gap: PostCursor?) {
         self.posts = posts
         self.gap = gap

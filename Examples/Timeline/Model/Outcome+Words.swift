@@ -3,12 +3,12 @@
 import Minya
 
 extension Outcome {
-    /// The same outcome, what went wrong told in the language of the person.
+    /// The outcome with a failure message in the user's language.
     var inOwnWords: Self {
         if case .failure(let failure) = self { .failure(failure.inOwnWords) } else { self }
     }
 
-    /// What is said where there is no value; empty where there is one.
+    /// The message to show if there is no value; empty if there is one.
     var words: String {
         switch self {
         case .value: ""
@@ -17,7 +17,7 @@ extension Outcome {
         }
     }
 
-    /// The face of the timeline that has no posts to show.
+    /// The face of a timeline without posts.
     var face: TimelinePhase {
         switch self {
         case .value: .empty
@@ -31,7 +31,7 @@ extension Outcome {
 }
 
 extension Failure {
-    /// The same failure; what the framework says of it, in the language of the person.
+    /// The failure with the framework's message in the user's language.
     var inOwnWords: Failure {
         switch reason {
         case .unexpected: Failure(reason, localized("Something unexpected happened. Try again."))

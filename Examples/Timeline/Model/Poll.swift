@@ -2,15 +2,15 @@
 
 public import ExampleValues
 
-/// A question that a post asks, with the answers that can be given.
+/// A poll of a post.
 public struct Poll: Hashable, Sendable {
-    /// An answer that can be given.
+    /// A choice of a poll.
     public struct Choice: Hashable, Sendable {
         public var title: String
-        /// How many gave it; nil while that is not told.
+        /// The number of votes; nil if it is not published.
         public var votes: Int?
 
-        /// A choice of its parts.
+        /// Creates a choice from its parts.
         public init(_ title: String, votes: Int?) {
             self.title = title
             self.votes = votes
@@ -18,15 +18,15 @@ public struct Poll: Hashable, Sendable {
     }
 
     public var choices: [Choice]
-    /// How many voted.
+    /// The number of votes or voters.
     public var votes: Int
-    /// When it ends; nil for never.
+    /// The end date; nil for none.
     public var end: Moment?
     public var isOver: Bool
-    /// Whether one may give several answers.
+    /// Whether several choices may be selected.
     public var takesSeveral: Bool
 
-    /// A poll of its parts.
+    /// Creates a poll from its parts.
     public init(
         _ choices: [Choice], votes: Int, end: Moment?, isOver: Bool, takesSeveral: Bool
     ) {

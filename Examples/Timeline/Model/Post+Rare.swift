@@ -3,7 +3,7 @@
 public import ExampleValues
 
 extension Post {
-    /// What few posts have.
+    /// The properties that few posts have.
     struct Rare: Hashable, Sendable {
         var warning: String?
         var shared: Shared?
@@ -12,13 +12,13 @@ extension Post {
         var edited: Moment?
     }
 
-    /// What the author says before all of it, which is not seen until the person asks.
+    /// The author's warning, which hides the content until the user reveals it.
     public var warning: String? {
         get { self[\.warning] }
         set { self[\.warning] = newValue }
     }
 
-    /// The post that this one passes on.
+    /// The post that this one shares or quotes.
     public var shared: Shared? {
         get { self[\.shared] }
         set { self[\.shared] = newValue }
@@ -29,13 +29,13 @@ extension Post {
         set { self[\.poll] = newValue }
     }
 
-    /// A page that it leads to, with what the page is called.
+    /// The preview of a linked web page.
     public var card: Card? {
         get { self[\.card] }
         set { self[\.card] = newValue }
     }
 
-    /// When it was changed last.
+    /// The date of the last edit.
     public var edited: Moment? {
         get { self[\.edited] }
         set { self[\.edited] = newValue }
@@ -46,7 +46,7 @@ extension Post {
         set {
             var parts = rare?.value ?? Rare()
             parts[keyPath: part] = newValue
-            // Two posts without any of it are equal, whatever one had before.
+            // Posts without any rare properties must be equal, whatever they had before.
             rare = parts == Rare() ? nil : Boxed(parts)
         }
     }

@@ -3,52 +3,52 @@
 public import ExampleValues
 public import Minya
 
-/// Something that somebody published, of whatever service.
+/// A post of any service.
 ///
-/// A list has ten thousand of them: what few posts have takes no room in the others.
+/// A list has ten thousand posts, so rarely used properties take no memory in the others.
 public struct Post: DataItem, Hashable {
-    /// Names the post at its service.
+    /// The identifier at the service.
     public let id: String
     public var date: Moment
     public var author: Author
-    /// What it says; empty for one that only passes another on.
+    /// The text; empty if the post only shares another one.
     public var text: RichText
     public var media: [Media] = []
-    /// Whether its media are not seen until the person asks.
+    /// Whether media are concealed until the user reveals them.
     public var isSensitive = false
     /// The app that it was written with.
     public var app: String?
-    /// Its own page.
+    /// The web page of the post.
     public var link: WebLink?
-    /// How often it was answered, passed on and liked, where the service says so.
+    /// The number of replies; nil if the service does not publish it.
     public var replies: Int?
     public var shares: Int?
     public var likes: Int?
-    /// The language that it is written in, as in `en`.
+    /// The language code, such as `en`.
     public var language: String?
-    /// Nil where there is nothing in it.
+    /// The rare properties; nil if there are none.
     var rare: Boxed<Rare>?
 
-    /// A post that another one passes on.
+    /// A post that another one shares or quotes.
     public enum Shared: Hashable, Sendable {
         indirect case post(Post)
-        /// It is there no more, and why, if the service says so.
+        /// The post is gone, with the reason if the service publishes it.
         case gone(String?)
     }
 
-    /// A page of the web that a post leads to.
+    /// The preview of a linked web page.
     public struct Card: Hashable, Sendable {
         public var title: String
         public var link: WebLink
 
-        /// A card of its parts.
+        /// Creates a card from its parts.
         public init(_ title: String, _ link: WebLink) {
             self.title = title
             self.link = link
         }
     }
 
-    /// A post of the parts that all have.
+    /// Creates a post from the required parts.
     public init(id: String, date: Moment, author: Author, text: RichText) {
         self.id = id
         self.date = date
@@ -56,9 +56,9 @@ public struct Post: DataItem, Hashable {
         self.text = text
     }
 
-    /// Where it stands among others: both services count up, and one of more digits is later.
+    /// The order by ID: both services use ascending IDs, and one with more digits is later.
     public var order: PostOrder { PostOrder(id) }
 
-    /// Whether it says nothing of its own, and only passes another on.
+    /// Whether it has no content of its own and only shares another post.
     public var isShare: Bool { shared != nil && text.isEmpty && media.isEmpty }
 }

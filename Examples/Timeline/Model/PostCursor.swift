@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A place in a timeline that its service gave, and understands.
+/// An opaque position in a timeline, which only its service can interpret.
 public struct PostCursor: Hashable, Sendable {
-    /// What the service makes of it.
+    /// The service's representation.
     public let text: String
 
-    /// A cursor that a service makes.
+    /// Creates a cursor from a service's representation.
     public init(_ text: String) { self.text = text }
 }

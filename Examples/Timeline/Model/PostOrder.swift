@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Where a post stands among others of its service.
+/// The order of posts of a service.
 ///
-/// Ids count up: the one of more digits is later, and of two that are as long the one whose digits
-/// are greater.
-/// Source: docs.joinmastodon.org/api/guidelines, "Numbers in strings".
+/// IDs ascend: the one with more digits is later, and of two with the same length the lexically
+/// greater one. Source: docs.joinmastodon.org/api/guidelines, "Numbers in strings".
 public struct PostOrder: Comparable, Hashable, Sendable {
-    /// The post's id.
+    /// The identifier of the post.
     public let id: String
 
-    /// The order of a post by its id.
+    /// Creates the order for an identifier.
     public init(_ id: String) { self.id = id }
 
     public static func < (left: Self, right: Self) -> Bool {

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Some posts that follow each other.
+/// A page of consecutive posts.
 public struct PostPage: Equatable, Sendable {
-    /// The posts, whose own order counts.
+    /// The posts, which are ordered by ``Post/order``.
     public var posts: [Post]
-    /// Where the posts before these are; nil where there are none.
+    /// The cursor for older posts; nil if there are none.
     public var older: PostCursor?
 
-    /// A page of its parts.
+    /// Creates a page from its parts.
     public init(_ posts: [Post], older: PostCursor?) {
         self.posts = posts
         self.older = older

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension PostRow {
-    /// The post that is read: of one that only passes another on, the other.
+    /// The displayed post: the shared one, if the post only shares it.
     public var subject: Post {
         if post.isShare, case .post(let shared) = post.shared { shared } else { post }
     }
 
-    /// The media that are seen: the post's own, or those of the post that it passes on.
+    /// The displayed media: the post's own, or those of the post that it shares or quotes.
     ///
-    /// `look(_:)` names one of these by its place.
+    /// `look(_:)` refers to one of these by its index.
     public var media: [Media] {
         if post.media.isEmpty, case .post(let shared) = post.shared {
             shared.media
@@ -17,10 +17,10 @@ extension PostRow {
         }
     }
 
-    /// Whether the media are not seen yet, because they are not for everybody.
+    /// Whether the media are concealed, because they are sensitive.
     ///
-    /// A warning of the post that is read hides its media with all of it; one of a post within
-    /// another has only this.
+    /// A warning of the displayed post hides its media with everything else; a nested post with a
+    /// warning conceals only its media.
     public var isConcealed: Bool {
         guard !isRevealed, !media.isEmpty else { return false }
         if post.media.isEmpty, case .post(let shared) = post.shared {

@@ -2,47 +2,47 @@
 
 public import Minya
 
-/// A post in the timeline.
+/// A row that shows a post.
 public struct PostRow: RowModel {
-    /// What the person does with a post.
+    /// An action on a post.
     public enum Action: Sendable, Equatable {
-        /// Opens its page.
+        /// Opens the page of the post.
         case open
-        /// Asks what can be done with it.
+        /// Opens the menu.
         case menu
-        /// Lets what is behind the author's warning be seen, or no more.
+        /// Shows or hides the content behind the author's warning.
         case toggleWarning
-        /// Lets the rest of a long text be seen, or no more.
+        /// Unfolds or folds a long text.
         case toggleFold
-        /// Lets media be seen that are not for everybody.
+        /// Reveals sensitive media.
         case reveal
-        /// Looks at one of its media, by its place.
+        /// Opens one of its media, by index.
         case look(Int)
-        /// Goes to the author's page.
+        /// Opens the author's web page.
         case profile
-        /// Goes where a part of the text leads.
+        /// Opens a link in the text.
         case follow(WebLink)
-        /// Goes to its own page.
+        /// Opens the web page of the post.
         case visit
         case copyText
         case copyLink
-        /// Opens the page of the post that this one passes on.
+        /// Opens the page of the post that this one shares or quotes.
         case openShared
     }
 
     public private(set) var post: Post
-    /// Whether what is behind the author's warning is seen.
+    /// Whether the content behind the author's warning is visible.
     public var isOpen: Bool
-    /// Whether more is seen of a long text than its beginning.
+    /// Whether a long text is unfolded.
     public var isUnfolded = false
-    /// Whether media are seen that are not for everybody.
+    /// Whether sensitive media are revealed.
     public var isRevealed: Bool
-    /// The moment that "3 minutes ago" is told from, in whole minutes since 1970.
+    /// The current minute for relative times, in whole minutes since 1970.
     public var minute: Int
 
     public var id: Post.ID { post.id }
 
-    /// A row of its parts.
+    /// Creates a row from its parts.
     public init(_ post: Post, isOpen: Bool = false, isRevealed: Bool = false, minute: Int) {
         self.post = post
         self.isOpen = isOpen
@@ -50,7 +50,7 @@ public struct PostRow: RowModel {
         self.minute = minute
     }
 
-    /// The same row with its post as it is told now: what was opened stays open.
+    /// Returns the row with an updated post; what the user opened stays open.
     public func telling(_ post: Post, minute: Int) -> PostRow {
         var row = self
         (row.post, row.minute) = (post, minute)

@@ -2,11 +2,11 @@
 
 public import ExampleValues
 
-/// What the times of posts read like, in the language and the time zone of the person.
+/// The times of posts as text, in the user's language and time zone.
 public enum PostTimes {
-    /// `now`, `3 min`, `2 h`, `yesterday`, `22 Nov`, `22 Nov 2016`: how long ago, in a few letters.
+    /// Returns a short relative time: `now`, `3 min`, `2 h`, `yesterday`, `22 Nov`, `22 Nov 2016`.
     ///
-    /// - Parameter minute: When it is read, in whole minutes since 1970.
+    /// - Parameter minute: The current time, in whole minutes since 1970.
     public static func relative(_ date: Moment, minute: Int) -> String {
         switch Age(of: date, minute: minute) {
         case .now: localized("now")
@@ -18,9 +18,9 @@ public enum PostTimes {
         }
     }
 
-    /// `3 minutes ago`: how long ago, as it is said.
+    /// Returns a relative time for screen readers: `3 minutes ago`.
     ///
-    /// - Parameter minute: When it is heard, in whole minutes since 1970.
+    /// - Parameter minute: The current time, in whole minutes since 1970.
     public static func spoken(_ date: Moment, minute: Int) -> String {
         switch Age(of: date, minute: minute) {
         case .now: localized("just now")
@@ -32,7 +32,7 @@ public enum PostTimes {
         }
     }
 
-    /// `Sunday, 22 November 2026, 16:05`: when it was, whenever that is read.
+    /// Returns the absolute time: `Sunday, 22 November 2026, 16:05`.
     public static func absolute(_ date: Moment) -> String {
         // Translators: Sunday, 22 November 2026: as strftime spells it. %-m is the month's number.
         let day = date.text(localized("%A, %-d %B %Y"))
@@ -40,16 +40,16 @@ public enum PostTimes {
         return localized("%1$s, %2$s", day, date.timeOfDay)
     }
 
-    /// The minute from which on the times of a post read otherwise than in this one.
+    /// Returns the minute from which the times of a post change their text.
     static func end(of post: Post, minute: Int) -> Int {
         var moments = [post.date, post.edited]
         if case .post(let shared) = post.shared { moments += [shared.date, shared.edited] }
         return moments.compactMap { $0.map { end(of: $0, minute: minute) } }.min() ?? .max
     }
 
-    /// The minute from which on a time reads otherwise than in this one.
+    /// Returns the minute from which a time changes its text.
     ///
-    /// That a year ends changes nothing: its dates say enough without it.
+    /// The end of a year can be ignored: a date without the year stays unambiguous.
     static func end(of date: Moment, minute: Int) -> Int {
         switch Age(of: date, minute: minute) {
         case .now: max(date.minute, minute) + 1
@@ -57,21 +57,21 @@ public enum PostTimes {
         case .hours(let count): date.minute + (count + 1) * 60
         case .yesterday: firstMinute(after: minute)
         case .day, .year:
-            // One that is to come is told as long ago once it is here.
+            // A future date is shown as a past one once it is reached.
             date.minute > minute ? date.minute - soon : .max
         }
     }
 
-    /// How many minutes ahead of this clock another one may be.
+    /// The tolerated clock difference, in minutes.
     private static let soon = 5
 
-    /// How long ago something was.
+    /// The age of a date.
     private enum Age {
         case now
         case minutes(Int)
         case hours(Int)
         case yesterday
-        /// Longer ago in this year.
+        /// An earlier day of the same year.
         case day
         case year
 
@@ -97,10 +97,10 @@ public enum PostTimes {
         date.text(localized("%-d %b %Y"))
     }
 
-    /// The minute in which the next day begins where the person is.
+    /// Returns the first minute of the next day in the user's time zone.
     private static func firstMinute(after minute: Int) -> Int {
         let today = Moment(minute: minute).day
-        // No day is longer, also where the clocks are put back.
+        // No day is longer than 26 hours, even when the clocks change.
         var (low, high) = (minute, minute + 26 * 60)
         while high - low > 1 {
             let middle = (low + high) / 2
@@ -111,10 +111,10 @@ public enum PostTimes {
 }
 
 extension Moment {
-    /// The beginning of a minute, counted from the beginning of 1970.
+    /// Creates the start of a minute, counted since 1970.
     init(minute: Int) { self.init(milliseconds: Int64(minute) * 60_000) }
 
-    /// Which minute it is in, counted from the beginning of 1970.
+    /// The minute of the moment, counted since 1970.
     public var minute: Int {
         Int(milliseconds / 60_000) - (milliseconds % 60_000 < 0 ? 1 : 0)
     }

@@ -2,31 +2,31 @@
 
 import Legible
 
-/// What the pages say of posts, ready to be read, whatever others wrote in them.
+/// Legible texts about posts, safe for any content of others.
 public enum PostWords {
-    /// What an author is called, in one line; the handle of one who has no name that is seen.
+    /// Returns the name of an author in one line; the handle if the name is not visible.
     public static func name(of author: Author) -> String {
         let name = line(author.name, 100)
         return isBlank(name) ? handle(of: author) : name
     }
 
-    /// What an author is known by, in one line.
+    /// Returns the handle of an author in one line.
     public static func handle(of author: Author) -> String { line(author.handle, 200) }
 
-    /// `12 new posts`, as the pill says that brings them into sight.
+    /// Returns `12 new posts` for the button that scrolls to them.
     public static func newer(_ newer: UnreadCount) -> String {
         newer.isAtLeast
             ? localized(one: "%d or more new posts", many: "%d or more new posts", newer.count)
             : localized(one: "%d new post", many: "%d new posts", newer.count)
     }
 
-    /// `Ada Sample shared`, above a post that somebody passes on; nil for any other one.
+    /// Returns `Ada Sample shared` for a shared post; nil for any other post.
     public static func sharing(_ post: Post) -> String? {
         guard post.isShare, case .post = post.shared else { return nil }
         return localized("%s shared", name(of: post.author))
     }
 
-    /// What a screen reader says of a post: who, when and what, as far as it is seen.
+    /// Returns the screen reader's text for a post: author, time and visible content.
     public static func spoken(_ row: PostRow) -> String {
         let post = row.subject
         let sharing = sharing(row.post)
@@ -42,7 +42,7 @@ public enum PostWords {
 
     // MARK: - Parts
 
-    /// What it says, or why that is not seen.
+    /// Returns the text, or why it is not visible.
     private static func text(of row: PostRow) -> [String] {
         let post = row.subject
         let text = line(post.text.text, 500)

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension RichText {
-    /// The same text, and behind each link whose words name a host that it does not lead to, the one
-    /// that it does lead to: “bank.example [thief.example]”.
+    /// The text with the real host after each link whose words name another one: “bank.example
+    /// [thief.example]”.
     ///
-    /// What a link says is its author's to choose, and a person goes by it.
+    /// The words of a link are chosen by its author and could deceive the user.
     public var withRealHosts: RichText {
         let notes = links.map { link in
             let words = text[link.range]
@@ -34,18 +34,18 @@ extension RichText {
 }
 
 extension WebLink {
-    /// Whether words that are a link to it name its host, or none.
+    /// Returns whether the words of a link name its host, or no host at all.
     fileprivate func isNamed(by words: Substring) -> Bool {
-        // Who reads a link of more words than that reads no address in it.
+        // In longer link texts users do not look for an address.
         words.prefix(500).split(whereSeparator: \.isWhitespace).prefix(20).allSatisfy { word in
             Self.host(in: word).map { Self.isSame($0, host.lowercased()) } ?? true
         }
     }
 
-    /// The host that a word names, in small letters; nil for an ordinary word.
+    /// Returns the host that a word names, in lowercase; nil for an ordinary word.
     private static func host(in word: Substring) -> String? {
         var word = word.lowercased()[...]
-        // A person of another server, and a word of the page's own.
+        // A user handle of another server, or a hashtag.
         guard word.first != "@", word.first != "#" else { return nil }
         for scheme in ["https://", "http://"] where word.hasPrefix(scheme) {
             word = word.dropFirst(scheme.count)
@@ -58,7 +58,7 @@ extension WebLink {
         return parts.joined(separator: ".")
     }
 
-    /// Whether who reads the one is not deceived by coming to the other.
+    /// Returns whether the named host and the real one belong to the same site.
     private static func isSame(_ named: String, _ real: String) -> Bool {
         named == real || real.hasSuffix(".\(named)") || named.hasSuffix(".\(real)")
     }

@@ -3,11 +3,11 @@
 import Legible
 
 extension RichText {
-    /// As much of it as somebody can read, with its links at what is left of their words.
+    /// Returns the legible part of the text, with its links adjusted.
     ///
-    /// Lines have no blanks at their ends, with which GTK 4.8 paints nothing of a label.
+    /// Lines have no trailing blanks, with which GTK 4.8 does not draw a label.
     ///
-    /// - Parameter letters: How many letters and signs there are at most.
+    /// - Parameter letters: The maximum number of letters and other characters.
     public func legible(_ letters: Int) -> RichText {
         var signs: [Sign] = []
         var left = letters
@@ -20,7 +20,7 @@ extension RichText {
         return RichText(Self.withoutBlanksAtEnds(signs), links: links)
     }
 
-    /// A sign of the text, and which link it is of.
+    /// A scalar of the text with the index of its link.
     private struct Sign {
         let scalar: Unicode.Scalar
         let link: Int?
@@ -28,7 +28,7 @@ extension RichText {
         var endsLine: Bool { [0xa, 0xb, 0xc, 0xd, 0x85, 0x2028, 0x2029].contains(scalar.value) }
     }
 
-    /// The text in parts, each of which is of one link or of none.
+    /// The text in segments, each of one link or of none.
     private var pieces: [(range: Range<String.Index>, link: Int?)] {
         var pieces: [(range: Range<String.Index>, link: Int?)] = []
         var place = text.startIndex
@@ -57,7 +57,7 @@ extension RichText {
         }
     }
 
-    /// A text of its signs, with the links that any of them is of.
+    /// Creates a text from its scalars, with the links that are still present.
     private init(_ signs: [Sign], links: [Link]) {
         var scalars = String.UnicodeScalarView()
         scalars.append(contentsOf: signs.lazy.map(\.scalar))

@@ -1,32 +1,32 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a post says: plain text, and what parts of it lead to.
+/// The content of a post: plain text with links.
 public struct RichText: Hashable, Sendable {
-    /// A part that leads to a page of the web.
+    /// A link in the text.
     public struct Link: Hashable, Sendable {
-        /// What part of the text it is.
+        /// The range of the link in the text.
         public let range: Range<String.Index>
-        /// Where it leads.
+        /// The target.
         public let target: WebLink
 
-        /// A link of its parts.
+        /// Creates a link from its parts.
         public init(_ range: Range<String.Index>, to target: WebLink) {
             self.range = range
             self.target = target
         }
     }
 
-    /// The text, in lines.
+    /// The plain text with line breaks.
     public let text: String
-    /// Its links, in the order in which they stand; none begins before the end of another.
+    /// The links in order; they do not overlap.
     public let links: [Link]
 
-    /// A text of its parts.
+    /// Creates a text from its parts.
     public init(_ text: String, links: [Link] = []) {
         self.text = text
         self.links = links
     }
 
-    /// Whether there is nothing to read.
+    /// Whether the text is empty.
     public var isEmpty: Bool { text.isEmpty }
 }

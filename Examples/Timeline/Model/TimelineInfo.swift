@@ -2,27 +2,27 @@
 
 public import ExampleValues
 
-/// What a service says of itself.
+/// The description of a service.
 public struct TimelineInfo: Hashable, Sendable {
-    /// What it is called.
+    /// The name.
     public var name: String
-    /// What it says it is for.
+    /// The summary.
     public var summary: String
-    /// Its own page.
+    /// The web page.
     public var link: WebLink?
-    /// What may still be asked of it, where it says so.
+    /// The remaining request allowance, if the service publishes it.
     public var allowance: Allowance?
 
-    /// How much may still be asked.
+    /// A request allowance.
     public struct Allowance: Hashable, Sendable {
-        /// How many requests are left.
+        /// The number of requests left.
         public var left: Int
-        /// Of how many.
+        /// The total number of requests.
         public var limit: Int
-        /// When there are as many again.
+        /// The date when the allowance is renewed.
         public var renewed: Moment?
 
-        /// An allowance of its parts.
+        /// Creates an allowance from its parts.
         public init(left: Int, of limit: Int, renewed: Moment?) {
             self.left = left
             self.limit = limit
@@ -30,7 +30,7 @@ public struct TimelineInfo: Hashable, Sendable {
         }
     }
 
-    /// What a service says of itself, of its parts.
+    /// Creates a description from its parts.
     public init(name: String, summary: String = "", link: WebLink? = nil) {
         self.name = name
         self.summary = summary

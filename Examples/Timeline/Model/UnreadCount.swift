@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How many posts are new.
+/// A number of new posts.
 public struct UnreadCount: Hashable, Sendable {
     public var count: Int
     /// Whether there may be more.
     public var isAtLeast: Bool
 
-    /// A count, or what is known of it.
+    /// Creates a count, which may be a lower bound.
     public init(_ count: Int, isAtLeast: Bool = false) {
         self.count = count
         self.isAtLeast = isAtLeast

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// An address of the web: of https or http, and of nothing else, so that it may be opened.
+/// A web address with https or http, which is safe to open.
 ///
-/// What comes from a server is text until it is one of these: there is none that leads to a script,
-/// to a file or to another program.
+/// Addresses from a server stay text until they are validated as a link; a link never leads to a
+/// script, a file or another program.
 public struct WebLink: Hashable, Sendable, CustomStringConvertible {
-    /// The whole address, as it was written.
+    /// The whole address as written.
     public let address: String
 
     public var description: String { address }
 
-    /// A longer one is refused.
+    /// The maximum length in bytes.
     private static let mostBytes = 4096
 
-    /// The address, if it is one of the web that names a host, and no person before it.
+    /// Creates a link; nil unless it is a web address with a host and without a user name.
     public init?(_ address: String) {
         let bytes = Array(address.utf8)
         guard bytes.count <= Self.mostBytes, let start = Self.host(of: bytes),
@@ -28,11 +28,12 @@ public struct WebLink: Hashable, Sendable, CustomStringConvertible {
         guard isSeen, !host.isEmpty, !host.contains(UInt8(ascii: "@")), host.first != 0x3a else {
             return nil
         }
-        // What was read of an answer may have room for twice as much, and is kept as long as a post.
+        // Copy the bytes: a string from a decoded response may have twice the capacity and lives as
+        // long as the post.
         self.address = String(decoding: bytes, as: UTF8.self)
     }
 
-    /// The host that it leads to, as it was written: `[::1]` where it is an address of version 6.
+    /// The host as written; an IPv6 address has brackets: `[::1]`.
     public var host: String {
         let bytes = Array(address.utf8)
         let rest = bytes[(Self.host(of: bytes) ?? bytes.endIndex)...]
@@ -42,25 +43,26 @@ public struct WebLink: Hashable, Sendable, CustomStringConvertible {
         return String(decoding: rest[..<(port ?? end)], as: UTF8.self)
     }
 
-    /// Whether nobody on the way can read what is sent to it.
+    /// Whether the connection is encrypted.
     public var isEncrypted: Bool { address.lowercased().hasPrefix("https:") }
 
-    /// Whether it is on this computer, which is no matter of the network.
+    /// Whether it is on this computer and independent of the network.
     public var isHere: Bool { ["127.0.0.1", "localhost", "[::1]"].contains(host.lowercased()) }
 
-    /// Whether its host is named as one of the person's own network, or is this computer: what a server
-    /// of the web names there is nothing that it could know.
+    /// Whether the host is in the user's local network, or is this computer.
+    ///
+    /// A server on the web cannot know such addresses.
     public var isNearby: Bool {
         let host = host.lowercased()
         if isHere || host.hasSuffix(".local") || host.hasSuffix(".localhost") { return true }
-        // Of version 6: its own addresses, and those of a link or a site.
+        // IPv6: unique local, link-local and site-local addresses.
         if host.hasPrefix("[") {
             return ["[::", "[fc", "[fd", "[fe8", "[fe9", "[fea", "[feb"].contains {
                 host.hasPrefix($0)
             }
         }
         let parts = host.split(separator: ".", omittingEmptySubsequences: false)
-        // A number alone is an address too, and a word alone a name in the own network.
+        // A single number is an address too, and a single word is a name in the local network.
         guard parts.count > 1 else { return true }
         guard let first = UInt8(parts[0]), let second = UInt8(parts[1]) else { return false }
         return switch (first, second) {
@@ -71,7 +73,7 @@ public struct WebLink: Hashable, Sendable, CustomStringConvertible {
 
     private static let refused = Array("<>\"`{}|\\^".utf8)
 
-    /// Where the host begins.
+    /// Returns the start of the host.
     private static func host(of bytes: [UInt8]) -> Int? {
         for scheme in ["https://", "http://"] {
             let count = scheme.utf8.count

@@ -3,14 +3,14 @@
 public import Minya
 
 extension Rejection {
-    /// Whether a service needs an access token, and accepts none that there is.
+    /// Whether the service requires a valid access token.
     ///
-    /// The page says so in its title: such a server is not asked for anything that it refuses.
+    /// The page shows this in its title and sends no request that such a server would reject.
     public var isForWantOfToken: Bool { code.hasPrefix("token.") }
 
-    /// Whether a token that the person enters may mend that.
+    /// Whether entering a token can help.
     ///
-    /// It would not where no token may be sent, or none can be kept.
+    /// It cannot if no token may be sent, or none can be stored.
     public var takesToken: Bool {
         ["token.missing", "token.needed", "token.refused"].contains(code)
     }

@@ -4,9 +4,9 @@ package import ExampleValues
 package import Minya
 import Synchronization
 
-/// Keeps a service from being asked while it wants to be left alone.
+/// A guard that suspends requests while a service has asked for a pause.
 ///
-/// What is asked meanwhile ends in what the service said last, and no request is sent.
+/// A request during the pause fails with the service's last rejection, without being sent.
 package final class RestTime: Sendable {
     private struct Rest {
         let since: Moment
@@ -14,37 +14,37 @@ package final class RestTime: Sendable {
         let rejection: Rejection
     }
 
-    /// No rest is longer, whatever a server says: an hour is the longest that services count by.
+    /// The maximum pause: services count by the hour at most.
     private static let longest: Int64 = 3_600_000
-    /// A rest of which the service does not say how long it is.
+    /// The pause if the service does not specify one.
     private static let usual: Int64 = 60_000
 
     private let now: @Sendable () -> Moment
     private let rest = Mutex<Rest?>(nil)
 
-    /// No rest yet.
+    /// Creates a guard without a pause.
     ///
-    /// - Parameter now: What time it is.
+    /// - Parameter now: Returns the current date.
     package init(now: @escaping @Sendable () -> Moment) { self.now = now }
 
-    /// Returns when the service may be asked.
+    /// Returns if requests are allowed.
     ///
-    /// - Throws: What it said when it began to rest.
+    /// - Throws: The rejection that started the pause.
     package func check() throws {
         let now = now()
         let rejection = rest.withLock { rest in
-            // A clock that was set back ends it, too.
+            // A clock that was set back also ends the pause.
             if let one = rest, !(one.since..<one.until).contains(now) { rest = nil }
             return rest?.rejection
         }
         if let rejection { throw rejection }
     }
 
-    /// Lets the service rest.
+    /// Starts a pause.
     ///
     /// - Parameters:
-    ///   - end: When it may be asked again; nil where it does not say.
-    ///   - rejection: What is told to those who ask meanwhile.
+    ///   - end: The end of the pause; nil if the service does not specify one.
+    ///   - rejection: The rejection for requests during the pause.
     package func begin(until end: Moment?, _ rejection: Rejection) {
         let now = now()
         let longest = now.later(byMilliseconds: Self.longest)

@@ -4,16 +4,16 @@ public import ExampleValues
 public import Minya
 
 extension DependencyKey where Value == any TimelineService {
-    /// Where posts come from.
+    /// The service of the posts.
     public static var timeline: Self { "timeline" }
 }
 
 extension DependencyKey where Value == @Sendable () -> Moment {
-    /// What time it is.
+    /// The current date.
     public static var now: Self { "now" }
 }
 
 extension DependencyKey where Value == any Reachability {
-    /// Whether there is a way to the service.
+    /// The reachability of the service.
     public static var reachability: Self { "reachability" }
 }

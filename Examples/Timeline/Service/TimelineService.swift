@@ -2,31 +2,31 @@
 
 public import Minya
 
-/// Public posts of a service, the newest first.
+/// The public posts of a service, the newest first.
 ///
-/// Each request ends in a value, a `Rejection` with the server's own words, or a `Failure`. Nobody
-/// but who makes it knows which service it is.
+/// Each request ends in a value, in a `Rejection` with the server's message, or in a `Failure`.
+/// Only the code that creates a service depends on which service it is.
 public protocol TimelineService: Service {
-    /// What names its posts apart from those of another one, as in a title: `example.social`.
+    /// The name of the place for titles: `example.social`.
     var place: String { get }
 
-    /// The newest posts, or those at a place that the page before gave.
+    /// Returns the newest posts, or those at a cursor of an earlier page.
     ///
-    /// - Parameter limit: How many there are at most.
+    /// - Parameter limit: The maximum number of posts.
     func posts(at cursor: PostCursor?, limit: Int) async throws -> PostPage
 
-    /// What was published since a post.
+    /// Returns the posts published since a post.
     ///
-    /// - Parameter limit: How many there are at most; with more between these and the post, they
-    ///   are the newest ones, or those next to it, and the gap says where the others are.
+    /// - Parameter limit: The maximum number of posts. If there are more, the result has the newest
+    ///   ones, or those next to the post, and the gap is the cursor for the others.
     func posts(since id: Post.ID, limit: Int) async throws -> NewPosts
 
-    /// How many posts were published since one, as far as the service can tell cheaply.
+    /// Returns the number of posts since a post, as far as the service can count them cheaply.
     func unreadCount(since id: Post.ID) async throws -> UnreadCount
 
-    /// What the service says of itself.
+    /// Returns the service's description.
     func info() async throws -> TimelineInfo
 
-    /// A post as it is now.
+    /// Returns the current state of a post.
     func post(_ id: Post.ID) async throws -> Post
 }

@@ -2,15 +2,15 @@
 
 public import Minya
 
-/// Keeps the access token that a person gives for the service.
+/// A storage for the user's access token for the service.
 public protocol TokenKeeping: Storage {
-    /// Keeps a token in place of the one before, and shows the service that one from now on.
+    /// Stores a token in place of the previous one, and uses it from now on.
     ///
-    /// - Throws: A `Rejection` that says why it is not kept.
+    /// - Throws: A `Rejection` if it cannot be stored.
     func keep(_ token: Secret) async throws
 }
 
 extension DependencyKey where Value == any TokenKeeping {
-    /// Where access tokens are kept.
+    /// The storage of access tokens.
     public static var tokens: Self { "tokens" }
 }

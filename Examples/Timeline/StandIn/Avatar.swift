@@ -2,8 +2,7 @@
 
 import CGdkPixbuf
 
-/// Small pictures of people that there are not: five by five fields of one colour, the right half as
-/// the left one.
+/// Generated avatars of five by five fields in one color, symmetric left to right.
 enum Avatar {
     private static let side = 120
     private static let colours: [(UInt8, UInt8, UInt8)] = [
@@ -12,11 +11,11 @@ enum Avatar {
         (0x61, 0x35, 0x83), (0x63, 0x45, 0x2c),
     ]
 
-    /// The picture of a person of a number, as PNG.
+    /// Returns the avatar with a number as PNG.
     static func png(_ number: Int) -> [UInt8]? {
         guard number > 0 else { return nil }
         let colour = colours[number % colours.count]
-        // Which fields are filled: fifteen bits.
+        // The filled fields as fifteen bits.
         let fields = (number &* 2_654_435_761) >> 7
         let pixels = (0..<side * side).flatMap { place -> [UInt8] in
             let (row, column) = (place / side * 7 / side - 1, place % side * 7 / side - 1)

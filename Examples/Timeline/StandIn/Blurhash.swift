@@ -6,13 +6,13 @@
     import Darwin
 #endif
 
-/// The colours of a picture in a few letters.
+/// An encoder for blurhashes of pictures.
 ///
 /// Source: github.com/woltapp/blurhash, Algorithm.md.
 enum Blurhash {
-    /// A picture's hash, of so many components in a row and in a column.
+    /// Returns the hash of a picture with a number of components across and down.
     ///
-    /// - Parameter pixels: Red, green and blue of each, row by row, from 0 to 255.
+    /// - Parameter pixels: The red, green and blue values of each pixel, row by row, from 0 to 255.
     static func encode(
         _ pixels: [UInt8], width: Int, height: Int, across: Int = 4, down: Int = 3
     ) -> String {
@@ -33,7 +33,7 @@ enum Blurhash {
         return hash
     }
 
-    /// How much of one wave is in a picture, for each of three colours.
+    /// Returns one component of a picture for the three colors.
     private static func component(
         _ pixels: [Double], _ width: Int, _ height: Int, _ x: Int, _ y: Int
     ) -> [Double] {
@@ -60,7 +60,7 @@ enum Blurhash {
         return Int(sRGB * 255 + 0.5)
     }
 
-    /// A number from -1 to 1 as one of 19 steps.
+    /// Quantizes a value from -1 to 1 into one of 19 steps.
     private static func step(_ value: Double) -> Int {
         let root = copysign(sqrt(abs(value)), value)
         return max(0, min(18, Int(floor(root * 9 + 9.5))))

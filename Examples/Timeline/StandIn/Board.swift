@@ -2,25 +2,26 @@
 
 import Synchronization
 
-/// The posts that there are, and what the server was told to do besides.
+/// The posts of the stand-in server, and the behavior that it was told to show.
 final class Board: Sendable {
     private let state: Mutex<State>
-    /// How many pictures posts may have.
+    /// The number of available pictures.
     private let pictures: Int
 
     private struct State {
-        /// When each was published, the oldest first.
+        /// The dates of publication, the oldest first.
         var dates: [Int]
-        /// The id that each has at Mastodon, in the same order.
+        /// The Mastodon IDs in the same order.
         var ids: [Int]
         var mood = Mood.well
         var delay = 0
-        /// When Mastodon's limit began to count, and how many requests are left of it.
+        /// The start of Mastodon's rate limit window.
         var window = 0
+        /// The number of remaining requests in that window.
         var left = 0
     }
 
-    /// What the server does when it is asked.
+    /// The behavior of the server.
     enum Mood: Sendable {
         case well
         case refuses(Refusal)
@@ -30,7 +31,7 @@ final class Board: Sendable {
         case harmful
     }
 
-    /// So many posts, at times before now.
+    /// Creates a board with posts dated before now.
     init(posts count: Int, pictures: Int) {
         self.pictures = pictures
         let now = Clock.now
@@ -45,7 +46,7 @@ final class Board: Sendable {
         set { state.withLock { $0.mood = newValue } }
     }
 
-    /// How many milliseconds pass before an answer.
+    /// The delay of answers, in milliseconds.
     var delay: Int {
         get { state.withLock { $0.delay } }
         set { state.withLock { $0.delay = newValue } }
@@ -54,7 +55,7 @@ final class Board: Sendable {
     func publish(_ count: Int) {
         state.withLock { state in
             for _ in 0..<count {
-                // Never two at a time, so that ids grow.
+                // Dates are unique, so that IDs grow.
                 let date = max(Clock.now, (state.dates.last ?? 0) + 1)
                 state.dates.append(date)
                 state.ids.append(date << 16)
@@ -62,16 +63,16 @@ final class Board: Sendable {
         }
     }
 
-    // MARK: - Posts by their numbers, the oldest of which is 1
+    // MARK: - Posts by number, from 1 for the oldest
 
-    /// How many there are.
+    /// The number of posts.
     var count: Int {
         state.withLock { state in
             if case .empty = state.mood { 0 } else { state.dates.count }
         }
     }
 
-    /// A post by its number.
+    /// Returns a post by its number.
     func post(_ number: Int) -> Sample? {
         let (date, age, mood) = state.withLock { state in
             (state.dates.element(at: number - 1), state.dates.count - number, state.mood)
@@ -82,11 +83,11 @@ final class Board: Sendable {
         return sample
     }
 
-    // MARK: - Ids of Mastodon
+    // MARK: - Mastodon IDs
 
     func id(of number: Int) -> Int { state.withLock { $0.ids.element(at: number - 1) ?? 0 } }
 
-    /// How many posts have a lower id.
+    /// Returns the number of posts with a lower ID.
     func count(below id: Int) -> Int {
         state.withLock { state in
             var (low, high) = (0, state.ids.count)
@@ -98,23 +99,23 @@ final class Board: Sendable {
         }
     }
 
-    /// The number of a post by its id.
+    /// Returns the number of a post by its ID.
     func number(of id: Int) -> Int? {
         let number = count(below: id) + 1
         return self.id(of: number) == id ? number : nil
     }
 
-    // MARK: - The limit of Mastodon
+    // MARK: - Mastodon's rate limit
 
     static let limit = 300
     private static let window = 300_000
 
-    /// Counts a request: how many are left, and when there are as many again.
+    /// Counts a request; returns the remaining requests and the date of renewal.
     func countRequest() -> (left: Int, renewed: Int) {
         state.withLock { state in
             let now = Clock.now
             if now >= state.window + Self.window { (state.window, state.left) = (now, Self.limit) }
-            // It never comes to an end here: tests ask more than a person.
+            // The allowance never reaches zero, because tests send more requests than a user.
             state.left = max(1, state.left - 1)
             return (state.left, state.window + Self.window)
         }

@@ -6,18 +6,18 @@ import ExampleWebServer
 import FoundationEssentials
 import Synchronization
 
-/// The pictures that posts have, of a folder, in the sizes that services serve.
+/// The pictures of a folder, in the sizes that the services offer.
 final class Gallery: Sendable {
-    /// A picture, as it is when the server starts.
+    /// A picture as found at the start of the server.
     struct Picture: Sendable {
         let file: String
-        /// What it shows, by its file's name.
+        /// The description, from the file name.
         let title: String
         let blurhash: String
         let width: Int
         let height: Int
 
-        /// How large it is with no longer side than this.
+        /// Returns the size scaled to a maximum side length.
         func size(within side: Int) -> (width: Int, height: Int) {
             let longest = max(width, height)
             guard longest > side else { return (width, height) }
@@ -25,20 +25,22 @@ final class Gallery: Sendable {
         }
     }
 
-    /// The longest sides of Mastodon's two sizes.
+    /// The maximum side length of Mastodon's original.
     static let original = 1600
+    /// The maximum side length of Mastodon's preview.
     static let small = 560
-    /// Those of Weibo's three; the smallest is a square.
+    /// The side length of Weibo's thumbnail, which is a square.
     private static let thumbnail = 120
+    /// The maximum side length of Weibo's medium size.
     private static let middle = 440
 
-    /// No more are looked at: the server is to start soon.
+    /// The maximum number of pictures that are read, so that the server starts quickly.
     private static let most = 60
 
     private let pictures: [Picture]
     private let scaled = Mutex<[String: Bytes]>([:])
 
-    /// The pictures of a folder; throws if it cannot be read.
+    /// Reads the pictures of a folder; throws if the folder cannot be read.
     init(folder: String?) async throws {
         guard let folder else {
             pictures = []
@@ -48,7 +50,7 @@ final class Gallery: Sendable {
         let files = names.filter { name in
             [".jpg", ".jpeg", ".png"].contains { name.lowercased().hasSuffix($0) }
         }
-        // From all over the folder.
+        // Choose them evenly from the whole folder.
         let stride = max(1, files.count / Self.most)
         let chosen = files.enumerated().filter { $0.offset % stride == 0 }.prefix(Self.most)
         pictures = await withTaskGroup(of: (Int, Picture?).self) { group in
@@ -75,7 +77,7 @@ final class Gallery: Sendable {
         guard gdk_pixbuf_get_file_info(file, &width, &height) != nil,
             let small = Pixbuf(file: file, within: 32)
         else { return nil }
-        // What lies on its side in the file stands upright when it is shown.
+        // A picture that is rotated in the file is displayed upright.
         if (width > height) != (small.width > small.height) { swap(&width, &height) }
         let name = file.split(separator: "/").last?.prefix { $0 != "." } ?? ""
         let words = name.split(separator: "-").filter { Int($0) == nil }.joined(separator: " ")
@@ -88,7 +90,7 @@ final class Gallery: Sendable {
 
     // MARK: - Files
 
-    /// Answers a request for a picture: `/media/small/7.jpg`; nil for one that there is not.
+    /// Answers a request for a picture, such as `/media/small/7.jpg`; nil if it does not exist.
     @concurrent
     func file(at path: String) async -> WebAnswer? {
         let parts = path.split(separator: "/")
@@ -130,7 +132,7 @@ final class Gallery: Sendable {
 }
 
 extension Pixbuf {
-    /// Red, green and blue of each pixel, row by row.
+    /// The red, green and blue values of each pixel, row by row.
     fileprivate var pixels: [UInt8] {
         let channels = Int(gdk_pixbuf_get_n_channels(pointer))
         let stride = Int(gdk_pixbuf_get_rowstride(pointer))

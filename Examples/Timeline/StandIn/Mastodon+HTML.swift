@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Mastodon {
-    /// What a post says, in the elements that Mastodon writes.
+    /// Returns the text of a post in Mastodon's HTML.
     func html(_ sample: Sample) -> String {
         guard !sample.text.isEmpty else { return "" }
         let parts = sample.text.map { part in
@@ -22,7 +22,7 @@ extension Mastodon {
         return "<p>\(parts.joined())</p>"
     }
 
-    /// A link, of which a reader sees the beginning alone.
+    /// Returns a link whose visible text is shortened.
     private static func link(_ address: String) -> String {
         let whole = address.drop { $0 != "/" }.dropFirst(2)
         let (shown, hidden) = (whole.prefix(30), whole.dropFirst(30))
@@ -35,13 +35,13 @@ extension Mastodon {
 }
 
 extension String {
-    /// It as HTML has text.
+    /// The text escaped for HTML.
     fileprivate var escaped: String {
         replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
             .replacing("\"", with: "&quot;").replacing("'", with: "&#39;")
     }
 
-    /// It as an address has it.
+    /// The text escaped for a query.
     var asQuery: String {
         utf8.reduce(into: "") { text, byte in
             let character = Character(UnicodeScalar(byte))

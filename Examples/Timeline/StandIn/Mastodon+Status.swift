@@ -3,7 +3,7 @@
 import ExampleWebServer
 
 extension Mastodon {
-    /// A post, and the one that it passes on.
+    /// Returns a post with the one that it shares or quotes.
     func status(_ sample: Sample, isInside: Bool = false) -> JSON {
         let id = String(board.id(of: sample.number))
         let page = "\(sample.author.page)/\(id)"
@@ -25,13 +25,13 @@ extension Mastodon {
             "mentions": .list(mentions(in: sample)), "tags": .list(tags(in: sample)),
             "emojis": [], "card": .null, "poll": .null,
         ]
-        // Known of those who write at this server alone.
+        // Servers publish the app only of local authors.
         if sample.author.server == nil {
             status["application"] = ["name": "Web", "website": .null]
         }
         if let card = sample.card { status["card"] = self.card(card.title, card.address) }
         if !sample.poll.isEmpty { status["poll"] = poll(of: sample) }
-        // A post that is gone takes along those that passed it on: here it is just not named.
+        // A real server deletes the sharing posts of a deleted post; this one just omits it.
         if case .number(let other) = sample.shared, !isInside, let inner = board.post(other) {
             status["content"] = ""
             status["reblog"] = self.status(inner, isInside: true)
@@ -75,7 +75,7 @@ extension Mastodon {
                     "original": size(picture, within: Gallery.original),
                     "small": size(picture, within: Gallery.small), "focus": ["x": 0, "y": 0],
                 ],
-                // Not everybody says what there is to be seen.
+                // Not every picture has a description.
                 "description": number % 3 == 2 ? .null : .text(picture.title),
                 "blurhash": .text(picture.blurhash),
             ]

@@ -2,19 +2,20 @@
 
 import ExampleWebServer
 
-/// Mastodon's API as far as Timeline asks it.
+/// The part of Mastodon's API that Timeline uses.
 ///
-/// - Ids are text, though they look like numbers.
-/// - A page is told by `max_id`, `since_id` (the newest after it) or `min_id` (those next to it),
-///   and where the pages beside it are by `Link`; behind the last one is an empty one.
+/// - IDs are text, though they look like numbers.
+/// - A page is chosen by `max_id`, `since_id` (the newest after it) or `min_id` (those next to it),
+///   and its neighbors are in `Link`; after the last one is an empty page.
+///
 /// Source: docs.joinmastodon.org/methods/timelines, /api/guidelines, /api/rate-limits.
 struct Mastodon: Sendable {
     let board: Board
     let gallery: Gallery
-    /// Where this server is: `http://127.0.0.1:8080`.
+    /// The address of this server: `http://127.0.0.1:8080`.
     let address: String
 
-    /// Answers a request for `/api/`; nil for one that there is not.
+    /// Answers a request below `/api/`; nil for an unknown path.
     func answer(_ path: String, _ fields: [String: String]) -> WebAnswer? {
         if case .refuses(let refusal) = board.mood { return Self.refused(refusal, limits(true)) }
         switch path.split(separator: "/").dropFirst().joined(separator: "/") {
@@ -65,7 +66,7 @@ struct Mastodon: Sendable {
         ]
     }
 
-    // MARK: - What the server says of itself
+    // MARK: - The server's description
 
     private static let title = "The Stand-In"
     private static let summary =
@@ -89,7 +90,7 @@ struct Mastodon: Sendable {
         ]
     }
 
-    /// As servers before version 4 said it.
+    /// The description in the format of servers before version 4.
     private var oldInstance: [String: JSON] {
         [
             "uri": "social.example", "title": .text(Self.title),
@@ -134,7 +135,7 @@ struct Mastodon: Sendable {
 }
 
 extension WebAnswer {
-    /// An answer in JSON.
+    /// Returns an answer with JSON.
     static func json(
         _ json: JSON, status: Int = 200, headers: [(name: String, value: String)] = []
     ) -> WebAnswer {

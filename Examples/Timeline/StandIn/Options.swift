@@ -2,20 +2,20 @@
 
 import ExampleWebServer
 
-/// What the server was started with.
+/// The options that the server was started with.
 struct Options {
-    /// Where pictures are; nil for posts without any.
+    /// The folder of pictures; nil for posts without pictures.
     var folder: String?
     var port = 0
-    /// How many posts there are at first.
+    /// The initial number of posts.
     var posts = 200
-    /// How many seconds pass between new posts; nil for none.
+    /// The interval between new posts in seconds; nil for no new posts.
     var every: Int?
-    /// The access token that is taken.
+    /// The accepted access token.
     var token = "sample-token"
-    /// The status of HTTP that it answers everything with at first; nil for answers.
+    /// The initial HTTP status of all answers; nil for normal answers.
     var refusal: Int?
-    /// Whether the server ends when its input does.
+    /// Whether the server ends when its input ends.
     var endsWithInput = false
 
     static let usage = """

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a service says instead of an answer.
+/// An error answer of a service.
 struct Refusal: Error {
-    /// A status of HTTP or, from 1000 on, a code of Weibo's.
+    /// An HTTP status or, from 1000 on, a Weibo error code.
     var code: Int
     var text = "The service is being looked after."
-    /// The status of HTTP that a code of Weibo's comes in.
+    /// The HTTP status for a Weibo error code.
     var status = 400
 
-    /// The status of HTTP that it is told by.
+    /// The HTTP status of the answer.
     var httpStatus: Int { (200..<600).contains(code) ? code : status }
 }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Sample {
-    /// Makes one of the newest posts one that means harm; others stay as they are.
+    /// Makes one of the newest posts malicious; others stay unchanged.
     ///
-    /// - Parameter age: How many newer ones there are.
+    /// - Parameter age: The number of newer posts.
     mutating func doHarm(_ age: Int) {
         guard Self.harms.indices.contains(age) else { return }
         self = Sample(number: number, date: date, author: SamplePerson.all[age], text: [])

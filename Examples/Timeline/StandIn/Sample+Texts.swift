@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Sample {
-    /// A post by its number: the same each time, one of each kind in every 24.
+    /// Returns a post by its number: always the same, with one of each kind in every 24.
     static func make(_ number: Int, date: Int, pictures count: Int) -> Sample {
         let people = SamplePerson.all
         var sample = Sample(

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A post of the sample, before a service's format is given to it.
+/// A sample post, independent of a service's format.
 struct Sample: Sendable {
-    /// The how manieth it is, from 1 on.
+    /// The number of the post, from 1.
     let number: Int
-    /// When it was published, in milliseconds since 1970.
+    /// The date of publication, in milliseconds since 1970.
     let date: Int
     var author: SamplePerson
     var text: [Part]
@@ -13,14 +13,14 @@ struct Sample: Sendable {
     var isSensitive = false
     /// The numbers of its pictures.
     var pictures: [Int] = []
-    /// Whether the first of them is of a film.
+    /// Whether the first picture is that of a video.
     var isVideo = false
     var poll: [(title: String, votes: Int)] = []
     var card: (title: String, address: String)?
     var isEdited = false
     var shared: Shared?
 
-    /// A piece of what it says.
+    /// A part of the text.
     enum Part: Sendable {
         case text(String)
         case line
@@ -28,16 +28,16 @@ struct Sample: Sendable {
         case link(String)
         case mention(SamplePerson)
         case tag(String)
-        /// Elements that a service should never have let through.
+        /// HTML that a service should never deliver.
         case html(String)
     }
 
-    /// The post that it passes on.
+    /// The post that it shares.
     enum Shared: Sendable {
         case number(Int)
         case gone
     }
 
-    /// How often something was done with it, the same each time.
+    /// Returns a pseudorandom count, the same each time.
     func count(_ what: Int, below limit: Int) -> Int { (number &* 7919 &+ what &* 104_729) % limit }
 }

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Somebody who writes, and is plainly nobody.
+/// A fictional author.
 struct SamplePerson: Sendable, Equatable {
-    /// From 1 on.
+    /// The number, from 1.
     let number: Int
     let name: String
     let user: String
-    /// The other server that the person is at; nil for this one.
+    /// The remote server of the account; nil for this server.
     var server: String?
     var isBot = false
     var isVerified = false
 
-    /// The person's page.
+    /// The web page of the account.
     var page: String { "https://\(server ?? "social.example")/@\(user)" }
-    /// How this server calls the person.
+    /// The handle of the account on this server.
     var account: String { user + (server.map { "@" + $0 } ?? "") }
 
     static let all = [
@@ -23,7 +23,7 @@ struct SamplePerson: Sendable, Equatable {
         SamplePerson(number: 3, name: "陈示例", user: "chen_shili", isVerified: true),
         SamplePerson(number: 4, name: "ليلى نموذج", user: "layla", server: "namudhaj.example"),
         SamplePerson(number: 5, name: "Weather Robot", user: "weather_robot", isBot: true),
-        // One who has given no name.
+        // An author without a display name.
         SamplePerson(number: 6, name: "", user: "nameless"),
         SamplePerson(number: 7, name: "Dóra Példa", user: "dora_pelda", isVerified: true),
         SamplePerson(

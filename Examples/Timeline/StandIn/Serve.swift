@@ -4,8 +4,10 @@ import CSoup
 import ExampleWebServer
 import Synchronization
 
-/// Serves until somebody ends the program. Apart from main.swift, whose closures would belong to
-/// the main actor, which does not run here: GLib's loop has the thread.
+/// Runs the server until the program is terminated.
+///
+/// It is not in main.swift, because closures there belong to the main actor, which does not run:
+/// GLib's loop occupies the main thread.
 func serve(_ options: Options) -> Never {
     let site = Slot()
     let server = WebServer { request in
@@ -47,7 +49,7 @@ private func publish(every seconds: Int, on board: Board) async {
     }
 }
 
-/// Where the site is put when it is there.
+/// Holds the site once it exists.
 private final class Slot: Sendable {
     private let site = Mutex<Site?>(nil)
 

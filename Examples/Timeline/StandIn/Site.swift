@@ -2,12 +2,12 @@
 
 import ExampleWebServer
 
-/// All that is served: two services, their pictures, and a way to tell them what to do.
+/// The whole server: two services, their pictures, and commands that control it.
 struct Site: Sendable {
     let board: Board
     let gallery: Gallery
     let token: String
-    /// Is not there for so many milliseconds.
+    /// Makes the server unavailable for a number of milliseconds.
     let leave: @Sendable (Int) -> Void
 
     func answer(_ request: WebRequest) async -> WebAnswer {
@@ -29,7 +29,7 @@ struct Site: Sendable {
         return answer
     }
 
-    /// Lets the time pass that there is no answer.
+    /// Waits for the configured delay.
     private func wait() async {
         if board.delay > 0 { try? await Task.sleep(for: .milliseconds(board.delay)) }
         while case .silent = board.mood {
@@ -37,7 +37,7 @@ struct Site: Sendable {
         }
     }
 
-    // MARK: - What it is told
+    // MARK: - Commands
 
     private func obey(_ request: WebRequest) -> WebAnswer {
         guard request.method == "POST" else { return .text(405, "This is told by POST.") }
@@ -64,7 +64,7 @@ struct Site: Sendable {
 }
 
 extension WebAnswer {
-    /// It, broken off in the middle.
+    /// The answer truncated in the middle.
     fileprivate var half: WebAnswer {
         WebAnswer(status: status, type: type, body: body.half, headers: headers)
     }

@@ -3,13 +3,13 @@
 import ExampleWebServer
 
 extension Weibo {
-    /// A post, and the one that it passes on.
+    /// Returns a post with the one that it shares.
     func status(_ sample: Sample, isInside: Bool = false) -> JSON {
         let id = Self.id(of: sample.number)
         var status: [String: JSON] = [
             "created_at": .text(Clock.weibo(sample.date)), "id": .number(id),
             "mid": .text(String(id)), "idstr": .text(String(id)),
-            // A post of which nothing is said has these words.
+            // Weibo's text for a shared post without a comment.
             "text": .text(sample.text.isEmpty && !isInside ? "转发微博" : text(sample)),
             "source":
                 "<a href=\"https://app.example/timeline\" rel=\"nofollow\">Sample for the Web</a>",
@@ -40,7 +40,7 @@ extension Weibo {
         return .object(status)
     }
 
-    /// What is left of a post that was deleted.
+    /// Returns the placeholder of a deleted post.
     private static func gone(before sample: Sample) -> JSON {
         let id = id(of: sample.number) - 2
         return [

@@ -2,20 +2,21 @@
 
 import ExampleWebServer
 
-/// Weibo's API as far as Timeline asks it.
+/// The part of Weibo's API that Timeline uses.
 ///
-/// - Ids are numbers of 64 bits, of which a `Double` would lose the end.
-/// - A fault has an `error_code`, inside of HTTP 400 or of HTTP 200.
-/// - A post that was deleted has a text that says so, and no user.
+/// - IDs are numbers of 64 bits, of which a `Double` would lose the last digits.
+/// - An error has an `error_code`, with HTTP status 400 or 200.
+/// - A deleted post has a text that states this, and no user.
+///
 /// Source: open.weibo.com/wiki/2/statuses/public_timeline and /wiki/Error_code.
 struct Weibo: Sendable {
     let board: Board
     let gallery: Gallery
     let token: String
-    /// Where this server is: `http://127.0.0.1:8080`.
+    /// The address of this server: `http://127.0.0.1:8080`.
     let address: String
 
-    /// Answers a request for `/2/`; nil for one that there is not.
+    /// Answers a request below `/2/`; nil for an unknown path.
     func answer(_ request: WebRequest) -> WebAnswer {
         let path = request.path
         do throws(Refusal) {
@@ -49,7 +50,7 @@ struct Weibo: Sendable {
         }
     }
 
-    // MARK: - What is asked for
+    // MARK: - Requests
 
     private func timeline(_ fields: [String: String]) -> JSON {
         let count = board.count
@@ -93,11 +94,11 @@ struct Weibo: Sendable {
         ]
     }
 
-    // MARK: - Ids
+    // MARK: - IDs
 
-    /// 2⁵³ + 1, the first that a `Double` cannot hold.
+    /// 2⁵³ + 1, the first integer that a `Double` cannot represent.
     private static let first = 9_007_199_254_740_993
-    /// Even, so that all of them are odd, as no `Double` of that size is.
+    /// The step between IDs; even, so that all IDs are odd and not representable as a `Double`.
     private static let step = 4_104_858
 
     static func id(of number: Int) -> Int { first + number * step }

@@ -4,15 +4,16 @@ public import Minya
 import TimelineCore
 
 extension AccessToken {
-    /// Whether a token may be sent to an address: encrypted, or to this computer only.
+    /// Returns whether a token may be sent to an address: only encrypted, or to this computer.
     ///
-    /// Who has the token is the person, and without encryption anybody on the way has it.
+    /// Without encryption, anyone on the network path could read the token and impersonate the
+    /// user.
     public static func isSafe(at address: String) -> Bool {
-        // What stands before an @ is no host, and such an address is no link.
+        // An address with a user name before the host is not a valid link.
         WebLink(address).map { $0.isEncrypted || $0.isHere } ?? false
     }
 
-    /// What to tell where a token would be needed and may not be sent.
+    /// Returns the rejection for a required token that may not be sent.
     public static func unsent(to host: String) -> Rejection {
         Rejection(
             code: "token.unsafe",

@@ -5,10 +5,10 @@ import Keyring
 public import Minya
 public import TimelineCore
 
-/// Finds the access token for a server: in the environment, or else in the desktop's keyring.
+/// Finds the access token for a server in the environment, or else in the desktop keyring.
 ///
-/// It is looked for when it is first needed, and remembered until the server refuses it; who has
-/// put a better one into the keyring, here or by another program, need only try again.
+/// The search runs on first use, and its result is cached until the server refuses the token. After
+/// storing a better token in the keyring, here or in another program, the user only has to retry.
 public actor AccessTokens: TokenKeeping {
     private let place: TokenPlace
     private let environment: [String: String]
@@ -20,10 +20,10 @@ public actor AccessTokens: TokenKeeping {
         case nothing
     }
     private var found: Found?
-    /// The keyring may wait for the person: who comes meanwhile waits for the same answer.
+    /// The running search, which all callers share while the keyring waits for the user.
     private var looking: Task<Secret?, any Error>?
 
-    /// Looks into this process's environment and the keyring of who runs it.
+    /// Creates a search in the environment of this process and the user's keyring.
     public init(_ place: TokenPlace) {
         self.init(place, ProcessInfo.processInfo.environment) { place in
             try await Keyring.secret(at: place.inKeyring)
@@ -45,9 +45,10 @@ public actor AccessTokens: TokenKeeping {
 
     deinit { looking?.cancel() }
 
-    /// The token, for a server that answers without one, too; nil if there is none.
+    /// Returns the token for a server that also accepts requests without one; nil if there is none.
     ///
-    /// That there is none is remembered: nobody is asked to unlock a keyring before each request.
+    /// A missing token is cached, so that the user is not asked to unlock a keyring before each
+    /// request.
     ///
     /// - Throws: A `CancellationError`.
     public func token() async throws -> AccessToken? {
@@ -64,9 +65,9 @@ public actor AccessTokens: TokenKeeping {
         }
     }
 
-    /// The token, for a server that answers nothing without one.
+    /// Returns the token for a server that requires one.
     ///
-    /// - Throws: A `Rejection` that says how to give one, or a `CancellationError`.
+    /// - Throws: A `Rejection` with advice on how to provide a token, or a `CancellationError`.
     public func neededToken() async throws -> AccessToken {
         if case .token(let token) = found { return token }
         do {
@@ -74,7 +75,7 @@ public actor AccessTokens: TokenKeeping {
         } catch Keyring.Problem.noLibrary {
             throw noKeyring
         } catch is Keyring.Problem {
-            // A keyring that stays locked has none to give.
+            // A keyring that stays locked counts as having no token.
         }
         throw Rejection(
             code: "token.missing",
@@ -95,11 +96,11 @@ public actor AccessTokens: TokenKeeping {
                 """, place.label))
     }
 
-    // MARK: - Keeping
+    // MARK: - Storing
 
-    /// Keeps a token in the keyring, in place of the one before.
+    /// Stores a token in the keyring, in place of the previous one.
     ///
-    /// - Throws: A `Rejection` that says why it is not kept, or a `CancellationError`.
+    /// - Throws: A `Rejection` if it cannot be stored, or a `CancellationError`.
     public func keep(_ token: Secret) async throws {
         guard let token = token.trimmed else {
             throw Rejection(
@@ -115,20 +116,20 @@ public actor AccessTokens: TokenKeeping {
                 message: localized(
                     "The keyring did not keep the access token. Unlock it and try again."))
         }
-        // What is being looked for is the one before.
+        // A running search would return the previous token.
         looking?.cancel()
         looking = nil
         found = .token(AccessToken(token, from: .keyring))
     }
 
-    /// Forgets a token that the server does not accept, unless it was looked for again meanwhile.
+    /// Discards a token that the server refused, unless another one was found meanwhile.
     public func forget(_ refused: AccessToken) {
         if case .token(refused) = found { found = nil }
     }
 
     private func look() async throws -> AccessToken? {
-        // Who says a token means it: the keyring may have another person's. But it is for one server,
-        // and the next one that is looked at would have it to keep.
+        // A token in the environment takes precedence, because the keyring may contain that of
+        // another account. It is used for one server only: any other server could record it.
         let server = environment[place.serverVariable] ?? place.usualServer
         if server?.lowercased() == place.server,
             let said = environment[place.variable], let secret = Secret(said).trimmed
@@ -154,7 +155,7 @@ public actor AccessTokens: TokenKeeping {
 }
 
 extension Secret {
-    /// Without the line's end that came along when it was copied; nil if nothing is left.
+    /// The token without surrounding white space from copying; nil if nothing is left.
     fileprivate var trimmed: Secret? {
         let text = revealed.drop(while: \.isWhitespace)
         return text.lastIndex { !$0.isWhitespace }.map { Secret(String(text[...$0])) }

@@ -2,23 +2,22 @@
 
 import Keyring
 
-/// Where a person keeps the access token for a server.
+/// The storage location of the access token for a server.
 public struct TokenPlace: Hashable, Sendable {
-    /// The variable of the environment that has it.
+    /// The environment variable of the token.
     public let variable: String
-    /// The variable that says which server that one is for: no other server gets it.
+    /// The environment variable of the token's server; the token is sent to no other server.
     public let serverVariable: String
-    /// The server that it is for where that is not said.
+    /// The server of the token if that variable is not set.
     public let usualServer: String?
-    /// What it is called in the keyring.
+    /// The label in the keyring.
     public let label: String
-    /// By which it is found in the keyring, together with the server.
+    /// The service attribute in the keyring, used together with the server.
     public let service: String
-    /// The server that it is for, as in `example.social`, in small letters however it was typed: the
-    /// keyring finds nothing else.
+    /// The server, such as `example.social`, in lowercase because the keyring compares exactly.
     public let server: String
 
-    /// A place of its parts.
+    /// Creates a location from its parts.
     public init(
         variable: String, serverVariable: String, usualServer: String?, label: String,
         service: String, server: String
@@ -32,7 +31,7 @@ public struct TokenPlace: Hashable, Sendable {
     }
 
     // not translated: a name
-    /// The place for a server that speaks as Mastodon does.
+    /// Returns the location for a server with Mastodon's API.
     public static func mastodon(_ server: String) -> TokenPlace {
         TokenPlace(
             variable: "MASTODON_ACCESS_TOKEN", serverVariable: "MASTODON_SERVER",
@@ -40,13 +39,13 @@ public struct TokenPlace: Hashable, Sendable {
     }
 
     // not translated: a name
-    /// The place for Weibo, or for a server that speaks as it does.
+    /// Returns the location for Weibo, or for a server with Weibo's API.
     public static func weibo(_ server: String = "api.weibo.com") -> TokenPlace {
         TokenPlace(
             variable: "WEIBO_ACCESS_TOKEN", serverVariable: "WEIBO_SERVER",
             usualServer: "api.weibo.com", label: "Weibo", service: "weibo", server: server)
     }
 
-    /// Where it is in the keyring.
+    /// The place in the keyring.
     var inKeyring: Keyring.Place { Keyring.Place(server, of: service) }
 }

@@ -6,10 +6,10 @@ import FoundationEssentials
 import Minya
 import MinyaGTK
 
-// MARK: - The steps of the walk
+// MARK: - Steps
 
 extension ChatTour {
-    /// Both write, one answers, and the other puts a sign to that.
+    /// Both users send messages, one replies, and the other adds a reaction.
     func talk(
         _ ann: Person, _ hers: ConversationView, _ bob: Person, _ his: ConversationView
     ) async throws {
@@ -38,7 +38,7 @@ extension ChatTour {
         follow(ann)
     }
 
-    /// One changes what she said, and takes something back; the other looks what can be done.
+    /// One user edits a message and deletes another; the other opens the menu.
     func change(
         _ ann: Person, _ hers: ConversationView, _ bob: Person, _ his: ConversationView
     ) async throws {
@@ -61,9 +61,9 @@ extension ChatTour {
         follow(ann)
     }
 
-    /// One sends a picture, and looks at all that is known of a message.
+    /// One user sends a picture and opens the details of a message.
     func share(_ hers: ConversationView, _ his: ConversationView) async throws {
-        // Of what there is for sure: her own window, as it was before.
+        // Use a file that is certain to exist: a screenshot of an earlier step.
         let file =
             folder.hasPrefix("/") ? folder : FileManager.default.currentDirectoryPath + "/" + folder
         hers.pipeline.attached.send(["file://\(file)/03-both.png"])
@@ -76,7 +76,7 @@ extension ChatTour {
         navigation.back()
     }
 
-    /// Other conversations of long ago.
+    /// Adds other, older conversations.
     func remember(for ann: Person) async throws {
         try await ann.hear("Carol", JoinedBody(), in: "flat", minutesAgo: 4400)
         try await ann.hear("Carol", RenamedBody("Flat 12"), in: "flat", minutesAgo: 4399)
@@ -102,7 +102,7 @@ extension ChatTour {
         for conversation in ["flat", "book"] { try await ann.see(conversation) }
     }
 
-    /// The list tells what came meanwhile, and a line in the conversation where it begins.
+    /// The list shows what is new, and a line in the conversation marks the first unread message.
     func comeBack(
         _ ann: Person, _ list: ConversationsView, _ bob: Person, _ his: ConversationView
     ) async throws {
@@ -129,7 +129,7 @@ extension ChatTour {
         navigation.back()
     }
 
-    /// What does not come over says so, and comes when it is tried again.
+    /// A message that cannot be sent shows the failure, and is sent on a retry.
     func fail(_ ann: Person) async throws {
         let view = try await join(ann, "Book Club")
         ann.hindrance.block("The disk is full.")
@@ -147,7 +147,7 @@ extension ChatTour {
         try await picture("retried", "Ann tried again", rows: view.pipeline.rows.count)
     }
 
-    /// The same pages as narrow as a telephone.
+    /// Shows the same pages at the width of a phone.
     func narrowPages(
         of ann: Person, _ list: ConversationsView, as name: String
     ) async throws {

@@ -5,8 +5,9 @@ import ChatGTK
 import ExampleTour
 
 extension ChatTour {
-    /// What a telephone's width has least room for: a page of facts, a menu, what is said of a
-    /// message that was taken back, and what is asked before.
+    /// Shows the texts that need the most room at the width of a phone.
+    ///
+    /// They are the details page, the menu, a deleted message and the confirmation of a deletion.
     func showTexts(in view: ConversationView, as name: String) async throws {
         let own = "It hangs by the door (118)"
         try await act(.details, on: own, in: view)

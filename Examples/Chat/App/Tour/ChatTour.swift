@@ -7,7 +7,7 @@ import FoundationEssentials
 import Minya
 import MinyaGTK
 
-/// What two people do with Chat who share a file, step by step.
+/// A tour of Chat with two users who share a file, step by step.
 final class ChatTour: Tour {
     private let file: String
     private var people: [Person] = []
@@ -22,13 +22,13 @@ final class ChatTour: Tour {
         super.init(application, navigation, into: folder, narrow: narrow)
     }
 
-    /// Ends it for both, and leaves nothing of what they said.
+    /// Closes both sessions and removes their conversations.
     func close() async {
         for person in people { await person.close() }
         for end in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: file + end) }
     }
 
-    // MARK: - The walk
+    // MARK: - The tour
 
     override func walk() async throws {
         let ann = try await Person("Ann", navigation, file: file)
@@ -67,14 +67,14 @@ final class ChatTour: Tour {
         try await narrowPages(of: ann, list, as: "narrow")
     }
 
-    // MARK: - What a person does
+    // MARK: - User actions
 
     static let hills = "Weekend in the Hills"
 
-    /// Who is followed from now on.
+    /// Directs the following steps at a user's window.
     func follow(_ person: Person) { navigation = person.navigation }
 
-    /// Opens a conversation that is in the list of somebody.
+    /// Opens a conversation from a user's list.
     func join(_ person: Person, _ title: String) async throws -> ConversationView {
         follow(person)
         let list = try await page(ConversationsView.self)
@@ -90,7 +90,7 @@ final class ChatTour: Tour {
         return view
     }
 
-    /// Types a message and presses Enter, and waits until another one has it.
+    /// Types a message, presses Enter and waits until the other user has it.
     func say(
         _ text: String, in view: ConversationView, to other: ConversationView? = nil
     ) async throws {
@@ -102,7 +102,7 @@ final class ChatTour: Tour {
         }
     }
 
-    /// Does something to a message of text.
+    /// Performs an action on a message with a text.
     func act(
         _ action: MessageAction, on text: String, in view: ConversationView
     ) async throws {
@@ -113,7 +113,7 @@ final class ChatTour: Tour {
 }
 
 extension ConversationsView {
-    /// A conversation of a name.
+    /// Returns the row of a conversation with a title.
     func row(_ title: String) -> ConversationRow? {
         pipeline.rows.items.lazy.compactMap { $0.model(of: ConversationRow.self) }
             .first { $0.conversation.title == title }
@@ -121,15 +121,15 @@ extension ConversationsView {
 }
 
 extension ConversationView {
-    /// The newest message of a text.
+    /// Returns the newest message with a text.
     func text(_ text: String) -> MessageRow<TextBody>? {
         texts.last { $0.body.text == text && !$0.message.isRemoved }
     }
 
-    /// How many messages were taken back.
+    /// The number of deleted messages.
     var removed: Int { texts.count { $0.message.isRemoved } }
 
-    /// How many pictures there are.
+    /// The number of pictures.
     var pictures: Int {
         pipeline.rows.items.count { $0.model(of: MessageRow<PictureBody>.self) != nil }
     }

@@ -4,14 +4,14 @@ import ChatCore
 import Minya
 import Synchronization
 
-/// Conversations that take nothing in while the tour says so, as when a disk is full.
+/// A chat source that rejects all events on demand, as if the disk were full.
 final class Hindrance: ChatSource {
     private let base: any ChatSource
     private let reason = Mutex<String?>(nil)
 
     init(before chat: any ChatSource) { base = chat }
 
-    /// Lets nothing pass, for this reason, or everything again.
+    /// Rejects everything with a reason, or accepts everything again if it is nil.
     func block(_ why: String?) { reason.withLock { $0 = why } }
 
     func post(_ event: ChatEvent, isOld: Bool) async throws {
@@ -19,7 +19,7 @@ final class Hindrance: ChatSource {
         try await base.post(event, isOld: isOld)
     }
 
-    // MARK: - As it is without
+    // MARK: - Forwarding
 
     func conversations() -> any DataSource<Conversation> { base.conversations() }
 

@@ -7,12 +7,12 @@ import ExampleValues
 import Minya
 import MinyaGTK
 
-/// Somebody in the tour: a window of their own on the file of all of them.
+/// A user of the tour, with a window of their own on the shared file.
 @MainActor
 final class Person {
     let name: String
     let navigation: GTKNavigation
-    /// What keeps their messages from being taken in.
+    /// Blocks this user's messages on demand.
     let hindrance: Hindrance
     private let session: Session
 
@@ -31,13 +31,13 @@ final class Person {
 
     func close() async { await session.close() }
 
-    /// Has seen all that was said in a conversation.
+    /// Marks all messages of a conversation as read.
     func see(_ conversation: Conversation.ID) async throws {
         guard let place = try await hindrance.conversation(conversation)?.place else { return }
         try await hindrance.markRead(conversation, upTo: place)
     }
 
-    /// Has somebody say something, however long ago.
+    /// Adds a message of another user, dated in the past.
     func hear(
         _ name: String, _ body: some MessageBody, in conversation: Conversation.ID,
         minutesAgo: Int64 = 0

@@ -2,7 +2,7 @@
 
 public import Minya
 
-/// Performs what the conversation's store asks for.
+/// The controller that handles the requests of the conversation's store.
 public final class ConversationController: ViewController {
     public let lifetime = Lifetime()
     public let pipeline: ControllerEnd<ConversationPipeline>

@@ -4,64 +4,64 @@ public import Minya
 
 /// The data of a conversation.
 public final class ConversationPipeline: Pipeline {
-    /// Messages, days between them, and the line before what is unread.
+    /// The messages, the days between them, and the line before the unread messages.
     public var rows = Rows<AnyRow>()
     public var phase = Status<ConversationPhase>(.loading)
-    /// Whether what the person writes comes to others now.
+    /// Whether messages reach others at the moment.
     public var connection = Status<ChatConnection>(.here)
-    /// What the conversation is called.
+    /// The title of the conversation.
     public var title = Normal<String>("")
-    /// What is typed.
+    /// The text in the composer.
     public var text = Field<String>("")
-    /// What the text is for.
+    /// The purpose of the text.
     public var purpose = Normal<Purpose>(.new)
     public var canSend = Normal<Bool>(false)
-    /// How many messages came that the person has not seen, while the end was out of sight.
+    /// The number of unread messages that arrived while the end was not visible.
     public var below = Normal<Int>(0)
-    /// The row to look at, and how often one was named: one may be named twice.
+    /// The row to scroll to, with a counter, because the same row may be requested twice.
     public var shownRow = Normal<ShownRow?>(nil)
-    /// What the person just said is there: the end is to be seen.
+    /// Requests scrolling to the end after the user's message has appeared.
     public var goToEnd = Flag()
-    /// Whether the end of the conversation is in sight, as the view sees it.
+    /// Whether the end of the conversation is visible, as reported by the view.
     public var isAtEnd = Field<Bool>(true)
 
     public var send = Input<Void>()
-    /// Asks for pictures to send.
+    /// Opens the file chooser for pictures to send.
     public var attach = Input<Void>()
-    /// The pictures that the person chose, by their URIs; what is dropped on the page is one.
+    /// The URIs of the pictures that the user chose or dropped on the page.
     public var attached = Input<[String]>()
     public var fetchMore = Input<Void>()
     public var retry = Input<Void>()
     public var endPurpose = Input<Void>()
     public var action = Input<RowAction>()
     public var response = Request<Response<RowAction>>()
-    /// A question for pictures.
+    /// The request for the file chooser.
     public var question = Request<Response<[String]>>()
 
     public init() {}
 }
 
-/// A row that the person wants to see.
+/// A row that the user wants to see.
 public struct ShownRow: Equatable, Sendable {
     public let row: RowID
     public let count: Int
 }
 
-/// Which face a conversation shows.
+/// The face of a conversation.
 public enum ConversationPhase: Equatable, Sendable {
     case loading
     case empty
     case shown
-    /// It cannot be shown, for this reason; it can be asked for again.
+    /// Loading failed with a reason; it can be retried.
     case failed(String)
 }
 
-/// What the text that is typed is for.
+/// The purpose of the text in the composer.
 public enum Purpose: Equatable, Sendable {
-    /// A message of its own.
+    /// A new message.
     case new
-    /// An answer to a message, which is quoted.
+    /// A reply to a message, which is quoted.
     case reply(Quote, to: Message.ID)
-    /// Another text of a message.
+    /// An edit of a message.
     case edit(Message.ID)
 }

@@ -3,6 +3,6 @@
 public import Minya
 
 extension SceneKey where Context == Conversation.ID, Result == Never {
-    /// What people wrote to each other.
+    /// The messages of a conversation.
     public static var conversation: Self { "conversation" }
 }

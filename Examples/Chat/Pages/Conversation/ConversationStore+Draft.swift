@@ -2,13 +2,13 @@
 
 import Minya
 
-// MARK: - What is typed is kept
+// MARK: - Storing the draft
 
 extension ConversationStore {
-    /// How long nothing is typed before it is kept.
+    /// The pause in typing after which the draft is stored.
     static let pause = Duration.milliseconds(500)
 
-    /// Keeps what is typed after a pause.
+    /// Schedules storing the draft after a pause in typing.
     func noteDraft() {
         guard keptDraft != nil else { return }
         run("draft", .latest, after: Self.pause) {
@@ -17,14 +17,14 @@ extension ConversationStore {
         }
     }
 
-    /// Keeps what is typed now, unless it is kept.
+    /// Stores the current draft if it has changed.
     func keepDraft() {
         guard let keptDraft, keptDraft != draft else { return }
         self.keptDraft = .some(draft)
         drafts.keep(draft, in: conversation)
     }
 
-    /// Lets the person go on where they left off, unless they type something already.
+    /// Restores the stored draft, unless the user is typing already.
     func bringBackDraft() {
         guard keptDraft == nil else { return }
         run("draft", .first) { [drafts, conversation] in
@@ -46,11 +46,11 @@ extension ConversationStore {
             case .reply(let id): quote(id).map { .reply($0, to: id) } ?? .new
             }
         let written = Written(draft.text, for: purpose)
-        // An edit that has begun by now goes on.
+        // An edit that has begun meanwhile continues.
         if beforeEdit != nil { beforeEdit = written } else { put(written) }
     }
 
-    /// What is kept: an edit is none, what was written before it still is.
+    /// The draft to store; during an edit, the text from before the edit.
     private var draft: Draft? {
         let written = beforeEdit ?? written
         let use: Draft.Use =
@@ -59,12 +59,12 @@ extension ConversationStore {
         return isEmpty && use == .new ? nil : Draft(written.text, for: use)
     }
 
-    // MARK: - What is written
+    // MARK: - The composer
 
-    /// What the composer shows.
+    /// The content of the composer.
     var written: Written { Written(pipeline.text, for: pipeline.purpose) }
 
-    /// Lets the person go on with this.
+    /// Sets the content of the composer.
     func put(_ written: Written) {
         pipeline.batch {
             pipeline.text = written.text
@@ -73,20 +73,20 @@ extension ConversationStore {
         }
     }
 
-    /// Lets the person write another text of a message, and leaves what they write for later.
+    /// Starts an edit of a message, and saves the content of the composer for later.
     func beginEdit(of id: Message.ID, with text: String) {
         if beforeEdit == nil { beforeEdit = written }
         put(Written(text, for: .edit(id)))
     }
 
-    /// Lets the person go on with what they wrote before an edit, or with nothing.
+    /// Restores the content from before an edit, or clears the composer.
     func goOn() {
         put(beforeEdit ?? Written())
         beforeEdit = nil
     }
 }
 
-/// What a person writes, and what it is for.
+/// The text in the composer with its purpose.
 struct Written: Equatable {
     let text: String
     let purpose: Purpose

@@ -5,7 +5,7 @@ import Minya
 // MARK: - Pictures
 
 extension ConversationStore {
-    /// Asks for pictures to send.
+    /// Opens the file chooser for pictures.
     func askForPictures() {
         pipeline.question.send(
             .choose(
@@ -15,9 +15,9 @@ extension ConversationStore {
                 ) { $0 }))
     }
 
-    /// Sends pictures, each as soon as it is small enough, in their order.
+    /// Sends pictures in order, each as soon as it is small enough.
     func send(_ files: [String]) {
-        // What is answered is known when they are chosen, and is answered once.
+        // The reply applies at the time of choosing, and only once.
         var quoted: Message.ID?
         if case .reply(_, let id) = pipeline.purpose { quoted = id }
         if quoted != nil { endPurpose() }

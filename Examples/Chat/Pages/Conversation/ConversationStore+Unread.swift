@@ -2,24 +2,24 @@
 
 import Minya
 
-// MARK: - The line before what is unread
+// MARK: - The line before unread messages
 
 extension ConversationStore {
-    /// What was unread when the page was opened.
+    /// The unread messages at the time of opening the page.
     struct Unread {
-        /// Up to where the person had seen it; nil for nothing of it.
+        /// The place up to which the user had read; nil for nothing.
         var after: Place?
-        /// Whether that is known.
+        /// Whether that place is known.
         var isPlaceKnown = false
-        /// The message that the line is before: there it stays.
+        /// The message after the line, which keeps its position.
         var first: Message.ID?
-        /// Whether no message before that one is unread.
+        /// Whether no earlier message is unread.
         var isFirstKnown = false
-        /// How many older pages are asked for, at most, until it is known.
+        /// The maximum number of older pages to fetch until that is known.
         var pages = 10
     }
 
-    /// Asks for older messages, and for what is unread of them.
+    /// Fetches older messages, and moves the line if they are unread.
     func loadOlder() {
         let former = feed.items.first?.id
         loadMore(feed) { store, outcome in
@@ -28,7 +28,7 @@ extension ConversationStore {
         }
     }
 
-    /// Opens the page once the first unread message is known, or as far as older ones can be had.
+    /// Opens the page once the first unread message is known or no older ones can be fetched.
     func seekUnread(isOver: Bool = false) {
         if unread.isPlaceKnown, !unread.isFirstKnown {
             let isThere = !feed.hasMore || !(feed.items.first.map(isAfter) ?? true)
@@ -42,7 +42,7 @@ extension ConversationStore {
         open()
     }
 
-    /// The line moves up where older messages come that are unread, too.
+    /// Moves the line up if older unread messages have been fetched.
     private func putLine() {
         let former = unread.first
         unread.first = feed.items.first(where: isUnread)?.id
@@ -56,7 +56,7 @@ extension ConversationStore {
 
     private func isAfter(_ message: Message) -> Bool {
         guard let after = unread.after else { return true }
-        // What came since is unread wherever it stands.
+        // Messages that arrived since then are unread at any position.
         return after < message.place
             || !message.place.tie.isEmpty && after.number < message.place.number
     }

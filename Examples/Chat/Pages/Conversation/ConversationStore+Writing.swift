@@ -18,7 +18,7 @@ extension ConversationStore {
         }
     }
 
-    /// Shows a message at once; whether it comes over is told by its row.
+    /// Shows a message at once; its row reports the delivery.
     func say<Body: MessageBody>(_ body: Body, quoting quoted: Message.ID? = nil) {
         do {
             let message = try desk.message(body, in: conversation, quoting: quoted)
@@ -29,8 +29,10 @@ extension ConversationStore {
         }
     }
 
-    /// Gives a message another text; what is refused is given back to the person, unless they type
-    /// something else.
+    /// Replaces the text of a message.
+    ///
+    /// If this is rejected, the text returns to the composer, unless the user is typing something
+    /// else.
     private func change(_ id: Message.ID, to text: String) {
         let before = written
         run("change") { [desk, conversation] in
@@ -73,13 +75,13 @@ extension ConversationStore {
         respond(to: action, in: \.rows, by: handlers, into: \.response)
     }
 
-    /// Begins an answer or an edit, or makes one; false for anything else.
+    /// Starts or completes a reply or an edit; returns false for any other action.
     private func compose(_ action: MessageAction, _ row: any AnyMessageRow) -> Bool {
         let id = row.message.id
         switch action {
         case .reply where !row.message.isRemoved:
             let quote = Quote(sender: row.message.sender, summary: row.body.summary)
-            // The text of an edit is no answer.
+            // The text of an edit is not used for a reply.
             if beforeEdit != nil { goOn() }
             pipeline.purpose = .reply(quote, to: id)
             noteDraft()
@@ -90,7 +92,7 @@ extension ConversationStore {
             beginEdit(of: id, with: text)
         case .showQuoted: row.message.quoted.map { show($0) }
         case .change(let text):
-            // It was given back meanwhile.
+            // The text was returned to the composer meanwhile.
             if written == Written(text, for: .edit(id)) { goOn() }
             change(id, to: text)
         default: return false
@@ -98,7 +100,7 @@ extension ConversationStore {
         return true
     }
 
-    /// Shows a message, with all that came since it.
+    /// Scrolls to a message, and fetches older pages until it is found.
     private func show(_ id: Message.ID, after pages: Int = 0) {
         if let message = feed[id: id] {
             let row = types.row(of: message, looks(of: message, after: nil)).id

@@ -2,7 +2,7 @@
 
 public import Minya
 
-/// Shows what people wrote, and takes what the person writes.
+/// The store of a conversation: its messages, and what the user writes.
 public final class ConversationStore: Store {
     public static var needs: Needs {
         Needs(.chat, .outbox, .drafts, .pictures, .account, .now, .messageTypes)
@@ -19,17 +19,17 @@ public final class ConversationStore: Store {
     let pictures: any PicturePreparing
     let types: MessageTypes
     let handlers: ActionHandlers
-    /// What was unread when the page was opened.
+    /// The unread messages at the time of opening the page.
     var unread = Unread()
-    /// Up to where it was in sight since, or the person had seen it before.
+    /// The place up to which the user has read, here or before.
     private var seen: Place?
-    /// The messages that were shown, by what they answer.
+    /// The displayed replies, by the message that they reply to.
     private var answers: [Message.ID: Set<Message.ID>] = [:]
-    /// What was written before an edit began; nil while nothing is edited.
+    /// The content of the composer before an edit; nil while nothing is edited.
     var beforeEdit: Written?
-    /// What the person said that is not among the rows yet.
+    /// The messages sent by the user that are not among the rows yet.
     var said: Set<Message.ID> = []
-    /// What is kept of what is typed; nil before that is known.
+    /// The stored draft; nil until it is known.
     var keptDraft: Draft??
 
     public init(context: Conversation.ID, dependencies: Dependencies) {
@@ -68,7 +68,7 @@ public final class ConversationStore: Store {
             store.pipeline.connection = connection
         }
         followTitle()
-        // The line before what is unread is known before the first row is made.
+        // The position of the unread line must be known before the first row is made.
         run("read", .latest) { [desk, conversation] in
             try await desk.chat.readPlace(of: conversation)
         } then: { store, outcome in
@@ -87,7 +87,7 @@ public final class ConversationStore: Store {
         }
     }
 
-    /// What it is called, now and after others rename it.
+    /// Follows the title, which others may change.
     private func followTitle() {
         follow("title: changes", desk.chat.conversations().changes()) { store, change in
             guard case .put(let changed) = change else { return }
@@ -109,13 +109,13 @@ public final class ConversationStore: Store {
         }
     }
 
-    /// Shows the page, for the first time with what was typed before.
+    /// Shows the page, and restores the draft the first time.
     func open() {
         show()
         bringBackDraft()
     }
 
-    /// What they quote is there now, or otherwise.
+    /// Refreshes replies whose quoted messages have arrived or changed.
     func refreshAnswers(to messages: some Sequence<Message>) {
         feed.refresh(messages.flatMap { answers[$0.id] ?? [] })
     }
@@ -123,7 +123,8 @@ public final class ConversationStore: Store {
     private func told(_ change: DataChange<Message>) {
         if case .put(let messages) = change {
             refreshAnswers(to: messages)
-            // Others' messages leave the person where they read; their own is what they look for.
+            // Messages of others do not move the reading position; the user's own message scrolls
+            // to the end.
             if !said.isDisjoint(with: messages.map(\.id)) {
                 said.subtract(messages.map(\.id))
                 pipeline.goToEnd.send()
@@ -167,7 +168,7 @@ public final class ConversationStore: Store {
         return Quote(sender: message.sender, summary: types.summary(of: message))
     }
 
-    /// What is in sight is seen.
+    /// Marks the visible messages as read.
     private func markRead() {
         guard pipeline.isAtEnd else {
             let new = feed.items.reversed().prefix { message in
@@ -177,7 +178,7 @@ public final class ConversationStore: Store {
             return
         }
         pipeline.below = 0
-        // What is on its way has no place yet.
+        // Messages on their way have no place yet.
         let last = feed.items.last { $0.delivery == .sent }?.place
         guard let last, last != seen else { return }
         let former = seen
@@ -185,7 +186,7 @@ public final class ConversationStore: Store {
         run("mark", .latest) { [desk, conversation] in
             try await desk.chat.markRead(conversation, upTo: last)
         } then: { store, outcome in
-            // What is not noted is noted with what comes next.
+            // A place that could not be stored is stored with the next one.
             if outcome.value == nil, store.seen == last { store.seen = former }
         }
     }

@@ -3,15 +3,15 @@
 import Legible
 public import Minya
 
-/// What a tap, a press or an entry of the menu means on a message.
+/// The handler of taps, long presses and menu entries on a message.
 public struct MessageHandler<Body: MessageBody>: ActionHandler
 where Body.Action == MessageAction {
     private let desk: ChatDesk
 
-    /// The signs that the menu offers.
+    /// The emoji in the menu.
     public static var signs: [String] { offered.map(\.sign) }
 
-    /// The same, each with what a screen reader says for it.
+    /// The emoji with their names for screen readers.
     private static var offered: [(sign: String, name: String)] {
         [
             ("👍", localized("Thumbs Up")), ("❤️", localized("Heart")),
@@ -19,7 +19,7 @@ where Body.Action == MessageAction {
         ]
     }
 
-    /// A handler that works with a desk.
+    /// Creates a handler for a desk.
     public init(_ desk: ChatDesk) { self.desk = desk }
 
     public func respond(
@@ -30,7 +30,7 @@ where Body.Action == MessageAction {
         case .menu: return .menu(menu(of: row))
         case .copy: return row.body.plainText.map { .copy(.text($0)) } ?? .nothing
         case .open(let link):
-            // What others wrote says where it leads: nothing but the web.
+            // Links in messages of others must not open anything but web pages.
             guard TextLink.isSafe(link) else {
                 return .toast(localized("This link cannot be opened: it is not a web page."))
             }
@@ -60,7 +60,7 @@ where Body.Action == MessageAction {
         case .remove:
             return try await orAgain(action) {
                 try await desk.post("remove", [String: String](), about: message)
-                // What never came to others is gone for good.
+                // A message that was never delivered is deleted for good, so there is no undo.
                 return message.isUnsent
                     ? .nothing
                     : .toast(
@@ -80,12 +80,12 @@ where Body.Action == MessageAction {
             return .open(
                 .messageDetails,
                 MessageDetailsContext(message: message, row.body.plainText ?? row.body.summary))
-        // The Store's own.
+        // Handled by the store.
         case .reply, .edit, .change, .showQuoted: return .nothing
         }
     }
 
-    /// What is done, or the offer to do it again where nobody answered.
+    /// Performs the work, and offers a retry if there was no answer.
     private func orAgain(
         _ action: MessageAction, _ work: () async throws -> Response<MessageAction>
     ) async throws -> Response<MessageAction> {
@@ -96,7 +96,7 @@ where Body.Action == MessageAction {
         }
     }
 
-    /// Says it again elsewhere, without what it answers there.
+    /// Sends the message in another conversation, without its quotation.
     private func forward(
         _ row: MessageRow<Body>, to conversation: Conversation.ID
     ) async throws -> Response<MessageAction> {
@@ -127,7 +127,7 @@ where Body.Action == MessageAction {
             return Menu(
                 .section(.item(localized("Bring Back"), .restore, isEnabled: row.isMine)), details)
         }
-        // What is not understood cannot be said again.
+        // A message of an unknown type cannot be forwarded.
         let forward: [Menu<MessageAction>.Item] =
             Body.self == UnknownBody.self ? [] : [.item(localized("Forward…"), .forward)]
         return Menu(

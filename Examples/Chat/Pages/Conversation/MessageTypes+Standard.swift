@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension MessageTypes {
-    /// The types that this app brings along.
+    /// The types that this app provides.
     public static var standard: MessageTypes {
         var types = MessageTypes()
         types.register(TextBody.self) { MessageHandler<TextBody>($0) }

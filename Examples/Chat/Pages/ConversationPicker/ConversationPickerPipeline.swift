@@ -2,24 +2,24 @@
 
 public import Minya
 
-/// The data of the picker of conversations.
+/// The data of the conversation picker.
 public final class ConversationPickerPipeline: ResultPipeline {
-    /// Those whose name has what is looked for; the one that was written in last is the first.
+    /// The conversations whose title matches the query, the most recent first.
     public var rows = Rows<AnyRow>()
-    /// Empty also says that none has such a name.
+    /// The face; empty also if no title matches.
     public var phase = Status<ConversationPhase>(.loading)
     public var title = Normal<String>("")
-    /// What is looked for in their names.
+    /// The text to search for in the titles.
     public var query = Field<String>("")
 
     public var fetchMore = Input<Void>()
     public var retry = Input<Void>()
-    /// What is done to a row: to open it picks it.
+    /// The action on a row: opening a row picks it.
     public var action = Input<RowAction>()
-    /// Picks the first one.
+    /// Picks the first conversation.
     public var submit = Input<Void>()
     public var cancel = Input<Void>()
-    /// The conversation that was picked.
+    /// The picked conversation.
     public var result = Request<SceneResult<Conversation.ID>>()
 
     public init() {}

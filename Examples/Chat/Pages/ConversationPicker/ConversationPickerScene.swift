@@ -2,16 +2,16 @@
 
 public import Minya
 
-/// What the picker of conversations is opened with.
+/// The context of the conversation picker.
 public struct ConversationPickerContext: Equatable, Sendable {
-    /// What the conversation is picked for, as the page's title says it.
+    /// The title of the page, which names the purpose of picking.
     public let title: String
 
-    /// A picker of this title.
+    /// Creates a context with a title.
     public init(_ title: String) { self.title = title }
 }
 
 extension SceneKey where Context == ConversationPickerContext, Result == Conversation.ID {
-    /// Lets the person pick a conversation.
+    /// The conversation picker.
     public static var conversationPicker: Self { "conversation-picker" }
 }

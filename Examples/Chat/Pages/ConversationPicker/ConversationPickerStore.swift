@@ -2,7 +2,7 @@
 
 public import Minya
 
-/// Shows conversations, of which the person picks one.
+/// The store of the conversation picker.
 public final class ConversationPickerStore: Store {
     public static var needs: Needs { Needs(.chat, .account, .messageTypes) }
 
@@ -67,7 +67,7 @@ public final class ConversationPickerStore: Store {
         pipeline.result.send(.value(row.id))
     }
 
-    // MARK: - Looking for a name
+    // MARK: - Searching
 
     private func search() {
         let wanted = pipeline.query.trimmed.lowercased()
@@ -79,7 +79,7 @@ public final class ConversationPickerStore: Store {
         fill()
     }
 
-    /// What is looked for may be further down than what is there yet.
+    /// Fetches more conversations if too few of the loaded ones match.
     private func fill() {
         guard feed.hasMore, pipeline.rows.count < Self.fewRows else { return }
         loadMore(feed) { store, outcome in store.loaded(outcome) }

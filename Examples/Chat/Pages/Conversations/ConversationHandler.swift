@@ -2,11 +2,11 @@
 
 public import Minya
 
-/// What a tap or an entry of the menu means on a conversation.
+/// The handler of taps and menu entries on a conversation.
 public struct ConversationHandler: ActionHandler {
     private let desk: ChatDesk
 
-    /// A handler that works with a desk.
+    /// Creates a handler for a desk.
     public init(_ desk: ChatDesk) { self.desk = desk }
 
     public func respond(

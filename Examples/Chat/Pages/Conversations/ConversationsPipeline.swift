@@ -4,16 +4,16 @@ public import Minya
 
 /// The data of the list of conversations.
 public final class ConversationsPipeline: ResponsePipeline {
-    /// The one that was written in last is the first.
+    /// The conversations, the most recent first.
     public var rows = Rows<AnyRow>()
     public var phase = Status<ConversationPhase>(.loading)
-    /// Whether what the person writes comes to others now.
+    /// Whether messages reach others at the moment.
     public var connection = Status<ChatConnection>(.here)
-    /// Who the person is.
+    /// The name of the user.
     public var name = Normal<String>("")
-    /// What a new conversation is to be called.
+    /// The title for a new conversation.
     public var title = Field<String>("")
-    /// Why it cannot be called so; nil while there is nothing to say.
+    /// The problem of that title; nil for none.
     public var problem = Normal<String?>(nil)
     public var canBegin = Normal<Bool>(false)
 

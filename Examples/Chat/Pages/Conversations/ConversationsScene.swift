@@ -3,6 +3,6 @@
 public import Minya
 
 extension SceneKey where Context == Void, Result == Never {
-    /// All conversations.
+    /// The list of all conversations.
     public static var conversations: Self { "conversations" }
 }

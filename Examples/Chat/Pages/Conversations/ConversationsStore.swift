@@ -2,7 +2,7 @@
 
 public import Minya
 
-/// Shows all conversations, and begins new ones.
+/// The store of the list of conversations, which also creates new ones.
 public final class ConversationsStore: Store {
     public static var needs: Needs {
         Needs(.chat, .drafts, .account, .now, .messageTypes)
@@ -16,7 +16,7 @@ public final class ConversationsStore: Store {
     private let types: MessageTypes
     private let handlers: ActionHandlers
     private let feed: DataFeed<ConversationsPipeline, Conversation>
-    /// What the person began to write, by conversation.
+    /// The drafts of the user, by conversation.
     private var begun: [Conversation.ID: Draft] = [:]
 
     public init(context: Void, dependencies: Dependencies) {
@@ -72,7 +72,7 @@ public final class ConversationsStore: Store {
         if let draft = begun[conversation.id]?.summary {
             return ConversationRow(
                 conversation: conversation,
-                // Translators: what the person began to write in a conversation.
+                // Translators: the user's unsent draft in a conversation.
                 summary: localized("Draft: %s", draft), isMine: false)
         }
         return ConversationRow(
@@ -81,7 +81,7 @@ public final class ConversationsStore: Store {
             isMine: conversation.last?.sender == desk.account.name)
     }
 
-    // MARK: - A new one
+    // MARK: - Creating a conversation
 
     private func check() {
         let title = pipeline.title.trimmed
@@ -90,7 +90,9 @@ public final class ConversationsStore: Store {
         pipeline.canBegin = !title.isEmpty && !isTooLong
     }
 
-    /// Its first message is that the person came, and the second what it is called.
+    /// Creates a conversation.
+    ///
+    /// Its first message is that the user joined, and the second one sets its title.
     private func begin() {
         let title = pipeline.title.trimmed
         guard pipeline.canBegin else { return }

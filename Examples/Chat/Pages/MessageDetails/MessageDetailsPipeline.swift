@@ -2,24 +2,24 @@
 
 public import Minya
 
-/// The data of the page of all about a message.
+/// The data of the details page of a message.
 public final class MessageDetailsPipeline: ResponsePipeline {
-    /// The message as it is now.
+    /// The current state of the message.
     public var message = Normal<MessageDetails?>(nil)
-    /// The page is left when the message is gone for good.
+    /// The response; the page closes when the message is deleted for good.
     public var response = Request<Response<Never>>()
-    /// What is chosen in a response: nothing can be.
+    /// The action of a response: there is none.
     public var action = Input<Never>()
 
     public init() {}
 }
 
-/// All about a message.
+/// The details of a message.
 public struct MessageDetails: Equatable, Sendable {
-    /// The message as it is now.
+    /// The current state of the message.
     public let message: Message
-    /// What it says; of one that was taken back, what it said.
+    /// The text; for a deleted message, the former text.
     public let text: String
-    /// Whether the person said it.
+    /// Whether the message is the user's own.
     public let isMine: Bool
 }

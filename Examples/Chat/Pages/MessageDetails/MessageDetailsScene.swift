@@ -2,14 +2,14 @@
 
 public import Minya
 
-/// What the page of all about a message is opened with.
+/// The context of the details page of a message.
 public struct MessageDetailsContext: Equatable, Sendable {
     /// The message.
     public let message: Message
-    /// What it says.
+    /// The text of the message.
     public let text: String
 
-    /// A page about a message.
+    /// Creates a context for a message.
     public init(message: Message, _ text: String) {
         self.message = message
         self.text = text
@@ -17,6 +17,6 @@ public struct MessageDetailsContext: Equatable, Sendable {
 }
 
 extension SceneKey where Context == MessageDetailsContext, Result == Never {
-    /// All about a message.
+    /// The details of a message.
     public static var messageDetails: Self { "message-details" }
 }

@@ -2,7 +2,7 @@
 
 public import Minya
 
-/// Tells all about a message, as long as the page is open.
+/// The store of the details page, which follows the message while the page is open.
 public final class MessageDetailsStore: Store {
     public static var needs: Needs { Needs(.chat, .account, .messageTypes) }
 

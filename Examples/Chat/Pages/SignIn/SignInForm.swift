@@ -2,7 +2,7 @@
 
 import Minya
 
-/// What is filled in, and what is wrong with it.
+/// The content of the form, and its problems.
 struct SignInForm: Equatable {
     typealias Part = SignInField
 
@@ -11,17 +11,17 @@ struct SignInForm: Equatable {
     var name = ""
     var password = Secret("")
 
-    /// The most bytes that a name has.
+    /// The maximum number of bytes of a name.
     static let longestName = 64
-    /// The most bytes that MQTT takes for a password.
+    /// The maximum number of bytes of a password in MQTT.
     static let longestPassword = 65_535
 
-    /// Who would be signed in.
+    /// Returns the account that would be signed in.
     func account() throws(ChatServer.Problem) -> KnownAccount {
         KnownAccount(name.trimmed, at: try ChatServer(host, isSecure: isSecure))
     }
 
-    /// The parts that differ.
+    /// Returns the parts that differ.
     func parts(otherThan other: SignInForm) -> Set<Part> {
         var parts: Set<Part> = []
         if host != other.host { parts.insert(.host) }
@@ -30,9 +30,9 @@ struct SignInForm: Equatable {
         return parts
     }
 
-    // MARK: - What is wrong
+    // MARK: - Problems
 
-    /// A sentence for each part that cannot be taken.
+    /// A sentence for each invalid part.
     var problems: [Part: String] {
         var problems: [Part: String] = [:]
         problems[.host] = hostProblem
@@ -46,7 +46,7 @@ struct SignInForm: Equatable {
         return [.host, .name, .password].first { problems[$0] != nil }
     }
 
-    /// What the person should know who speaks with such a server.
+    /// A warning for the user about the security of the connection.
     var caution: String? {
         guard let server = try? ChatServer(host, isSecure: isSecure), !server.isSecure,
             !server.isHere
@@ -74,7 +74,7 @@ struct SignInForm: Equatable {
         let name = name.trimmed
         if name.isEmpty { return localized("Write your name.") }
         if name.utf8.count > Self.longestName { return localized("The name is too long.") }
-        // They divide the topics of a broker.
+        // These characters separate the levels of a broker's topics.
         if name.contains(where: { "/+#".contains($0) }) {
             return localized("A name cannot contain / + or #")
         }

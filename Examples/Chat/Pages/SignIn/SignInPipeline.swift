@@ -6,55 +6,55 @@ public import Minya
 public final class SignInPipeline: ResponsePipeline, ResultPipeline {
     public var phase = Status<SignInPhase>(.signedOut)
 
-    /// The server's address: a host, `host:port`, or all of it with `mqtts://` before.
+    /// The server's address: a host, `host:port`, or a full address with `mqtts://`.
     public var host = Field<String>("")
-    /// Whether nobody on the way can read what is said.
+    /// Whether the connection is encrypted.
     public var isSecure = Field<Bool>(true)
     public var name = Field<String>("")
-    /// Nobody who looks into the page is shown it.
+    /// The password, as a secret that descriptions do not show.
     public var password = Field<Secret>(Secret(""))
-    /// Whether the account is filled in the next time.
+    /// Whether to store the account for the next time.
     public var remembers = Field<Bool>(true)
 
-    /// Why the address cannot be taken; nil while there is nothing to say.
+    /// The problem of the address; nil for none.
     public var hostProblem = Normal<String?>(nil)
     public var nameProblem = Normal<String?>(nil)
     public var passwordProblem = Normal<String?>(nil)
-    /// What the person should know about the way to the server; nil while there is nothing to say.
+    /// A warning about the connection to the server; nil for none.
     public var caution = Normal<String?>(nil)
     public var canSubmit = Normal<Bool>(false)
-    /// The first field that keeps the person from being signed in; nil if none does.
+    /// The first field with a problem; nil for none.
     public var firstWrong = Normal<SignInField?>(nil)
 
     public var submit = Input<Void>()
-    /// Gives up what is on its way, or the whole page when nothing is.
+    /// Cancels the running attempt, or closes the page if there is none.
     public var cancel = Input<Void>()
     public var signOut = Input<Void>()
 
-    /// The person wanted to sign in, and ``firstWrong`` is to be mended before.
+    /// Requests focusing ``firstWrong`` after the user tried to sign in.
     public var attention = Flag()
     public var response = Request<Response<Never>>()
-    /// What is chosen in a response: nothing can be.
+    /// The action of a response: there is none.
     public var action = Input<Never>()
-    /// How the person is signed in from now on.
+    /// The result of the page.
     public var result = Request<SceneResult<SignInAnswer>>()
 
     public init() {}
 }
 
-/// Whether the person is signed in, and why not.
+/// The state of signing in.
 public enum SignInPhase: Equatable, Sendable {
     case signedOut
     case signingIn
-    /// As who, and where.
+    /// Signed in with this account.
     case signedIn(KnownAccount)
-    /// The server answered, and said no: something has to be another than it is.
+    /// The server rejected the credentials; the user has to change something.
     case rejected(String)
-    /// There was no answer: the same may work when it is tried again.
+    /// There was no answer; the same input may succeed on a retry.
     case failed(String)
 }
 
-/// What there is to fill in.
+/// The fields of the form.
 public enum SignInField: Equatable, Sendable {
     case host
     case name

@@ -2,33 +2,32 @@
 
 public import Minya
 
-/// What the sign-in page is opened with.
+/// The context of the sign-in page.
 public struct SignInContext: Equatable, Sendable {
-    /// The address that the page begins with, as a person would write it; empty for the one that is
-    /// remembered.
+    /// The initial address, in the form that a user would enter; empty for the stored one.
     public var address: String
-    /// Who is signed in already, and may sign out.
+    /// The account that is signed in, which can be signed out.
     public var account: KnownAccount?
 
-    /// A page that begins with an address, or with what is remembered.
+    /// Creates a context with an address, or for the stored account.
     public init(address: String = "") { self.address = address }
 
-    /// The page of who is signed in.
+    /// Creates a context for the account that is signed in.
     public init(signedIn account: KnownAccount) {
         address = account.server.address
         self.account = account
     }
 }
 
-/// How the sign-in page ended.
+/// The result of the sign-in page.
 public enum SignInAnswer: Equatable, Sendable {
-    /// The server lets the person in by these; the notice tells what did not work out beside that.
+    /// The server accepts these credentials; the notice reports what failed besides.
     case signedIn(Credentials, notice: String? = nil)
-    /// The person signed out, and nothing of the account is remembered.
+    /// The user signed out, and the stored account was removed.
     case signedOut
 }
 
 extension SceneKey where Context == SignInContext, Result == SignInAnswer {
-    /// Signs a person in.
+    /// The sign-in page.
     public static var signIn: Self { "sign-in" }
 }

@@ -2,7 +2,7 @@
 
 public import Minya
 
-/// Checks what is filled in while it is typed, and asks the server with it.
+/// The store of the sign-in page: validates the form while typing, and signs in.
 public final class SignInStore: Store {
     public static var needs: Needs { Needs(.signIn, .passwords, .accountMemory) }
 
@@ -13,11 +13,11 @@ public final class SignInStore: Store {
     private let passwords: any Passwords
     private let memory: any AccountMemory
 
-    /// What the page wrote into its fields itself: a person has touched one that differs.
+    /// The values that the page filled in itself; a field that differs was changed by the user.
     private var given = SignInForm()
     private var touched: Set<SignInForm.Part> = []
     private var filled: Credentials?
-    /// What the server answered; it is told until the person changes something.
+    /// The form that the server answered; its answer is shown until the user changes something.
     private var answered: SignInForm?
 
     public init(context: SignInContext, dependencies: Dependencies) {
@@ -53,11 +53,11 @@ public final class SignInStore: Store {
         guard account == nil else { return }
         run("remembered", .first) { [memory, passwords] in
             guard let account = try await memory.last() else { return Credentials?.none }
-            // Who has no keyring any more still has the name.
+            // Without a keyring the name is still available.
             let password = try? await passwords.password(of: account)
             return Credentials(account, password: password ?? Secret(""))
         } then: { store, outcome in
-            // Whoever cannot be told what is remembered writes it again.
+            // If loading fails, the user enters everything again.
             if case .value(let credentials?) = outcome { store.fillIn(credentials) }
         }
     }
@@ -79,7 +79,7 @@ public final class SignInStore: Store {
         }
     }
 
-    /// What is remembered, unless the person was quicker, or the page is about another server.
+    /// Fills in the stored account, unless the user is typing or the page has another address.
     private func fillIn(_ credentials: Credentials) {
         guard pipeline.phase == .signedOut, touched.isEmpty else { return }
         let account = credentials.account
@@ -95,7 +95,7 @@ public final class SignInStore: Store {
         changed()
     }
 
-    /// The switch says another than the address: then it is the address that has to give way.
+    /// Removes the scheme from the address if it contradicts the switch.
     private func turned(_ isSecure: Bool) {
         let written = ChatServer.security(writtenIn: pipeline.host)
         if let written, written != isSecure {
@@ -107,7 +107,7 @@ public final class SignInStore: Store {
         if let filled, pipeline.password == filled.password,
             (try? form.account()) != filled.account
         {
-            // It was given to one server and one name: no other is told it.
+            // The password belongs to one server and one name; never send it to another.
             self.filled = nil
             given.password = Secret("")
             pipeline.password = Secret("")
@@ -168,8 +168,9 @@ public final class SignInStore: Store {
         }
     }
 
-    /// Remembers an account or forgets it, as the person wants; tells what did not work out, which
-    /// keeps nobody out.
+    /// Stores or removes the account as requested, and returns a notice about a failure.
+    ///
+    /// A failure does not prevent signing in.
     private func remembering(_ credentials: Credentials) -> @Sendable () async -> String? {
         let account = credentials.account
         let remembers = pipeline.remembers
@@ -200,7 +201,7 @@ public final class SignInStore: Store {
         enter(.signedOut)
     }
 
-    /// With the face changes what can be done: who sees the one sees the other.
+    /// Sets the phase together with the actions that are possible in it.
     private func enter(_ phase: SignInPhase) {
         pipeline.batch {
             pipeline.phase = phase
@@ -216,7 +217,7 @@ public final class SignInStore: Store {
         } then: { store, outcome in
             switch outcome {
             case .value: store.pipeline.result.send(.value(.signedOut))
-            // What may still be there is not called forgotten.
+            // Do not claim that a password was removed if it may still be stored.
             case .rejection(let rejection): store.pipeline.response.send(.toast(rejection.message))
             case .failure(let failure): store.pipeline.response.send(.toast(failure.message))
             }

@@ -14,11 +14,11 @@ struct KeptTests {
     @Test("a password is kept in the keyring for its account alone, replaced and forgotten")
     func keyring() async throws {
         let peer = try Peer(Peer.here.appending(path: "keyring"))
-        // libsecret asks the bus of the process, and the same one ever after.
+        // libsecret connects to the bus of the process once and keeps that connection.
         setenv("DBUS_SESSION_BUS_ADDRESS", String(decoding: peer.said, as: UTF8.self), 1)
         let passwords = KeyringPasswords()
 
-        // Nobody keeps anything yet.
+        // The keyring is not running yet.
         #expect(try await passwords.password(of: ana) == nil)
         try await passwords.forget(ana)
         let error = await #expect(throws: Failure.self) {

@@ -4,12 +4,12 @@ import ChatCore
 import Foundation
 import Minya
 
-/// A program that says a line when it is ready, and ends when its input does.
+/// A helper program that prints a line when it is ready, and ends when its input is closed.
 final class Peer: Sendable {
     struct NotReady: Error {}
 
     let said: Data
-    // Kept, for the program ends with it.
+    // Retain the pipe: the program ends when it is closed.
     private let input = Pipe()
     private let output: FileHandle
 
@@ -24,7 +24,7 @@ final class Peer: Sendable {
         said = try Self.line(of: self.output)
     }
 
-    /// Says a line to the program, and waits for its answer.
+    /// Sends a line to the program, and waits for its answer.
     func tell(_ line: String) throws {
         try input.fileHandleForWriting.write(contentsOf: Data("\(line)\n".utf8))
         _ = try Self.line(of: output)
@@ -58,7 +58,7 @@ struct Brokers: Decodable {
         try JSONDecoder().decode(Brokers.self, from: peer.get().said)
     }
 
-    /// Who is known to one of them, by TLS or not.
+    /// Returns credentials that a broker accepts, with or without TLS.
     func credentials(
         _ broker: String, isSecure: Bool = false, password: String? = nil
     ) -> Credentials {

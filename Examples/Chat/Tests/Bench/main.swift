@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// How long a message takes from one process to another one on the same file: from the press of Enter,
-// when the writer has it, until the reader is told of it. Prints the median and what 95 of 100 stay
-// under, in milliseconds.
+// Measures how long a message takes from one process to another with the same file: from pressing
+// Enter in the writer until the reader is notified. Prints the median and the 95th percentile in
+// milliseconds.
+//
 // usage: ChatBench FILE COUNT
 
 import ChatCore
@@ -10,7 +11,7 @@ import ChatDatabase
 import ExampleValues
 import Foundation
 
-/// By the clock that all processes share, in nanoseconds.
+/// Returns the monotonic time, shared by all processes, in nanoseconds.
 func monotonic() -> Int64 {
     var now = timespec()
     clock_gettime(CLOCK_MONOTONIC, &now)
@@ -23,7 +24,7 @@ func open(_ name: String) async throws -> SQLiteChat {
     }
 }
 
-/// Says the moment, again and again, at moments that no rhythm of the reader's can fit.
+/// Repeatedly writes the current time, at irregular intervals that cannot match the reader's.
 func write(_ count: Int) async throws {
     let chat = try await open("writer")
     for _ in 0..<count {
@@ -37,7 +38,7 @@ func write(_ count: Int) async throws {
     await chat.close()
 }
 
-/// Starts a writer, and gives for each message the time that it took to come.
+/// Starts a writer, and returns the latency of each message.
 func read(_ count: Int) async throws -> [Double] {
     let chat = try await open("reader")
     let messages = chat.messages(of: "bench")

@@ -4,23 +4,23 @@ import Foundation
 package import MinyaMQTT
 import Synchronization
 
-/// The brokers of Tests/Peers, which run until the tests end: they end when their input does.
+/// The brokers of Tests/Peers, which end with the tests because their input is closed then.
 package final class Brokers: Sendable {
-    /// What they say when they are ready.
+    /// The line that they print when they are ready.
     private struct Ready: Decodable {
         var ports: [String: Int]
         var name: String
         var password: String
     }
 
-    /// They did not start, or a stock client did not end well.
+    /// The brokers did not start, or a stock client failed.
     package struct NotReady: Error {}
 
-    /// One set for all tests of a process.
+    /// The brokers shared by all tests of a process.
     package static let shared = Result { try Brokers() }
 
     private let ready: Ready
-    // Kept, for its input ends with it.
+    // Retain the pipe: the brokers end when it is closed.
     private let input = Pipe()
     private let output = Mutex(Pipe())
 
@@ -37,13 +37,13 @@ package final class Brokers: Sendable {
         ready = try JSONDecoder().decode(Ready.self, from: line)
     }
 
-    /// Who is let in by the broker "locked".
+    /// The account that the broker "locked" accepts.
     package var user: (name: String, password: String) { (ready.name, ready.password) }
 
-    /// Where a broker is; 0 for one that there is not.
+    /// Returns the port of a broker; 0 if it does not exist.
     package func port(_ name: String) -> Int { ready.ports[name] ?? 0 }
 
-    /// How to connect with one of them, quickly again when it breaks off.
+    /// Returns a connection to a broker with a short delay for reconnecting.
     package func connection(_ name: String) -> MQTTConnection {
         var connection = MQTTConnection(host: "localhost", port: port(name), clientID: "unused")
         connection.firstPause = .milliseconds(20)
@@ -51,11 +51,11 @@ package final class Brokers: Sendable {
         return connection
     }
 
-    /// `kill` or `start`, of the broker "kept", which writes to the disk.
+    /// Sends `kill` or `start` for the broker "kept", which has persistent storage.
     package func tell(_ command: String) async throws {
         try input.fileHandleForWriting.write(contentsOf: Data("\(command)\n".utf8))
         try await withCheckedThrowingContinuation { continuation in
-            // It takes a while, and the threads that tasks share must not wait.
+            // Reading blocks for a while and must not occupy a thread of the shared pool.
             Thread.detachNewThread { [self] in
                 let line = output.withLock { Self.line(of: $0.fileHandleForReading) }
                 continuation.resume(with: Result { if line == nil { throw NotReady() } })
@@ -73,7 +73,7 @@ package final class Brokers: Sendable {
     }
 }
 
-/// Runs a stock client, and returns what it printed.
+/// Runs a stock client, and returns its output.
 @discardableResult
 package func stock(
     _ program: String, _ arguments: [String], input: Data? = nil

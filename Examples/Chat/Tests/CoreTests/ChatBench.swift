@@ -9,7 +9,7 @@ import Testing
 
 @testable import ChatCore
 
-/// A clock that a test sets.
+/// A clock that is set by a test.
 final class MovingClock: Sendable {
     private let date = Mutex(Moment(milliseconds: 1_790_000_000_000))
 
@@ -19,7 +19,7 @@ final class MovingClock: Sendable {
     }
 }
 
-/// A chat that refuses what a test says, and takes its time if one says so.
+/// A chat source that rejects or delays events on demand.
 final class RefusingChat: ChatSource {
     let chat: any ChatSource
     private let refusal = Mutex<(error: any Error, text: String)?>(nil)
@@ -28,19 +28,19 @@ final class RefusingChat: ChatSource {
 
     init(_ chat: any ChatSource) { self.chat = chat }
 
-    /// - Parameter text: Refuses only what has this in its JSON.
+    /// - Parameter text: If not empty, only events whose JSON contains it are rejected.
     func refuse(_ error: (any Error)?, _ text: String = "") {
         refusal.withLock { $0 = error.map { ($0, text) } }
     }
 
-    /// The types of all events that came here, also of those that were refused.
+    /// The types of all posted events, including rejected ones.
     var posted: [String] { posts.withLock { $0.types } }
-    /// How many of them were taken in.
+    /// The number of accepted events.
     var kept: Int { posts.withLock { $0.kept } }
-    /// How many were under way at a time.
+    /// The maximum number of concurrent calls.
     var mostAtOnce: Int { posts.withLock { $0.most } }
 
-    /// Lets nothing come over until it is let go.
+    /// Suspends all deliveries until it is released.
     func hold(_ isHeld: Bool = true) { gate.hold(isHeld) }
 
     func conversations() -> any DataSource<Conversation> { chat.conversations() }
@@ -74,7 +74,7 @@ final class RefusingChat: ChatSource {
     }
 }
 
-/// What passes only when a test says so.
+/// A gate that suspends callers until a test opens it.
 private final class Gate: Sendable {
     private let state = Mutex<(isClosed: Bool, waiting: [CheckedContinuation<Void, Never>])>(
         (false, []))
@@ -99,12 +99,12 @@ private final class Gate: Sendable {
     }
 }
 
-/// Drafts in memory, which are told when a test says so.
+/// Drafts in memory, whose delivery a test can suspend.
 final class HeldDrafts: Drafts {
     private let drafts = MemoryDrafts()
     private let gate = Gate()
 
-    /// Lets no draft be told until it is let go.
+    /// Suspends the delivery of drafts until it is released.
     func hold(_ isHeld: Bool = true) { gate.hold(isHeld) }
 
     func draft(in conversation: Conversation.ID) async throws -> Draft? {
@@ -119,7 +119,7 @@ final class HeldDrafts: Drafts {
     func all() -> AsyncStream<[Conversation.ID: Draft]> { drafts.all() }
 }
 
-/// An open conversation of Ana's, and what others say in it.
+/// An open conversation of the user Ana, with messages of others.
 @MainActor
 final class ChatBench {
     let host = TestHost()
@@ -128,7 +128,7 @@ final class ChatBench {
     let sending: SendingChat
     let drafts = HeldDrafts()
     let pictures = GivenPictures()
-    /// A draft is kept after a pause, which the clock decides.
+    /// The draft is stored after a pause on the test's clock.
     let work = WorkWatch(
         lasting: "connection", "title: changes", "Message: changes", "message", "draft")
     let page: TestScene<ConversationStore>
@@ -137,8 +137,8 @@ final class ChatBench {
     var last: TestNavigation.Call? { host.navigation.calls.last }
 
     /// - Parameters:
-    ///   - isRead: Whether Ana has seen all of that.
-    ///   - before: What is said before the page is opened.
+    ///   - isRead: Whether Ana has read all messages.
+    ///   - before: Adds messages before the page is opened.
     init(
         types: MessageTypes = .standard, isRead: Bool = true,
         before: (ChatBench.Said) async throws -> Void = { _ in }
@@ -162,9 +162,9 @@ final class ChatBench {
         await until { self.view.phase != .loading && work.ended("draft") > 0 }
     }
 
-    /// The same conversation again, as after the page was left, once its draft is known.
+    /// Opens the conversation again after closing its page, and waits for its draft.
     ///
-    /// - Parameter text: What is typed before that.
+    /// - Parameter text: A text to type before the draft is known.
     func reopen(typing text: String? = nil) async throws -> TestScene<ConversationStore> {
         host.navigation.dismiss(page.scene)
         await until { work.count(of: "draft") == 0 }
@@ -175,7 +175,7 @@ final class ChatBench {
         return page
     }
 
-    /// What somebody says.
+    /// Adds messages to the conversation.
     struct Said {
         let chat: any ChatSource
         let moment: MovingClock
@@ -194,7 +194,7 @@ final class ChatBench {
 
     var said: Said { Said(chat: chat, moment: moment) }
 
-    /// The rows as a person reads them.
+    /// The rows as text.
     var texts: [String] {
         view.rows.items.map { row in
             if let text = row.model(of: MessageRow<TextBody>.self) {
@@ -212,7 +212,7 @@ final class ChatBench {
                 .model(of: MessageRow<TextBody>.self))
     }
 
-    /// Each message with what became of it.
+    /// Each message with its delivery state.
     var deliveries: [String] {
         view.rows.items.compactMap { $0.model(of: MessageRow<TextBody>.self) }.map { row in
             switch row.message.delivery {
@@ -223,13 +223,13 @@ final class ChatBench {
         }
     }
 
-    /// Chooses of the menu that was offered.
+    /// Chooses an entry of the open menu.
     func choose(_ title: String) async {
         host.navigation.answer(title)
         await work.idle()
     }
 
-    /// What a cell would send.
+    /// Sends an action as a cell would.
     func act(_ action: MessageAction, on id: Message.ID) async throws {
         view.action.send(RowAction(action, on: try row(id)))
         await work.idle()
@@ -243,7 +243,7 @@ final class ChatBench {
         await work.idle()
     }
 
-    /// What is typed, once the person has paused.
+    /// Returns the stored draft after a pause in typing.
     func keptDraft() async throws -> Draft? {
         host.clock.advance(by: .milliseconds(500))
         await until { work.count(of: "draft") == 0 }

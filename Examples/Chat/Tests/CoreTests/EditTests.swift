@@ -10,7 +10,7 @@ import Testing
 struct EditTests {
     private let quote = Quote(sender: "ben", summary: "question")
 
-    /// A conversation with a message of Ana's, and a question that she is answering.
+    /// Returns a conversation with a message of Ana's and a reply being written.
     private func answering() async throws -> ChatBench {
         let bench = try await ChatBench { said in
             try await said.say("question", id: "q")
@@ -63,7 +63,7 @@ struct EditTests {
     @Test("it is what is kept meanwhile, and what is there again after the page is left")
     func keptMeanwhile() async throws {
         let bench = try await answering()
-        // Nothing was kept before the edit begins.
+        // No draft is stored before the edit begins.
         try await bench.act(.edit, on: "m")
         bench.enter("mine, better")
         #expect(try await bench.keptDraft() == answer)

@@ -5,7 +5,7 @@ import Synchronization
 
 @testable import ChatCore
 
-/// Files whose first letter says what they are.
+/// A picture service for fake files, whose first letter determines the result.
 final class GivenPictures: PicturePreparing {
     func prepare(_ uri: String) async throws -> PictureBody {
         guard uri.hasPrefix("file:///p") else {
@@ -14,7 +14,7 @@ final class GivenPictures: PicturePreparing {
         return try PictureBody(Self.png(width: 30, height: 20), caption: uri)
     }
 
-    /// The beginning of a PNG, which is all that is looked at.
+    /// Returns the header of a PNG, the only part that is examined.
     static func png(width: UInt16, height: UInt16, length: Int = 40) -> [UInt8] {
         var bytes: [UInt8] = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]
         bytes += Array("IHDR".utf8)
@@ -22,7 +22,7 @@ final class GivenPictures: PicturePreparing {
         return bytes + [UInt8](repeating: 0, count: max(0, length - bytes.count))
     }
 
-    /// The beginning of a JPEG, with a table before its frame.
+    /// Returns the header of a JPEG, with a table before its frame.
     static func jpeg(width: UInt16, height: UInt16) -> [UInt8] {
         [0xff, 0xd8, 0xff, 0xe0, 0, 4, 1, 2, 0xff, 0xff, 0xc2, 0, 17, 8]
             + [UInt8(height >> 8), UInt8(height & 255), UInt8(width >> 8), UInt8(width & 255)]

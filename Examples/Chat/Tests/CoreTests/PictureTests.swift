@@ -98,9 +98,9 @@ struct PictureTests {
         await until { pictures(bench).first?.message.isRemoved == true }
     }
 
-    // MARK: - What others write
+    // MARK: - Pictures of others
 
-    /// What a picture is shown as whose members are these.
+    /// Returns how a picture with these members is shown.
     private func shown(_ members: String) async throws -> String {
         let bench = try await ChatBench()
         try await bench.chat.post(

@@ -47,7 +47,7 @@ struct ReactionTests {
         let signs = (0..<60).compactMap { Unicode.Scalar(0x1F600 + $0).map { String($0) } }
         let found = try message(signs.map { ($0, true, "ben") })
         #expect(found.reactions.map(\.sign) == Array(signs.prefix(20)))
-        // One that is taken away makes room.
+        // A removed reaction makes room for another.
         let fewer = try message(signs.map { ($0, true, "ben") } + [(signs[0], false, "ben")])
         #expect(fewer.reactions.map(\.sign) == Array(signs[1...20]))
     }

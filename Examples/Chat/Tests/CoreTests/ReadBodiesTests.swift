@@ -7,7 +7,7 @@ import Testing
 
 @testable import ChatCore
 
-/// A body that counts how often it is read.
+/// A body that counts how often it is decoded.
 private struct CountedBody: MessageBody {
     static let type = "counted"
     static let count = Mutex(0)

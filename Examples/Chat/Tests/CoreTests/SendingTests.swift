@@ -38,7 +38,7 @@ struct SendingTests {
         #expect(ends.rows.isEmpty)
         await bench.send("mine")
         await until { ends.rows.count == 1 }
-        // The row is there when the list is told to go to it.
+        // The row exists when the request to scroll to it arrives.
         #expect(ends.rows == [bench.view.rows.items.map(\.id)])
         await until { bench.deliveries.last == "mine" }
         #expect(ends.rows.count == 1)
@@ -52,7 +52,7 @@ struct SendingTests {
         for text in ["one", "two", "three", "four"] { await bench.send(text) }
         await until { bench.deliveries == ["one …", "two …", "three …", "four …"] }
         #expect(bench.chat.mostAtOnce == 1)
-        // The clock goes on before they come over.
+        // The clock advances before they are delivered.
         bench.moment.advance()
         bench.chat.hold(false)
         await until {
@@ -94,7 +94,7 @@ struct SendingTests {
         bench.chat.hold()
         try await bench.act(.retry, on: id)
         await until { bench.deliveries == ["precious …"] }
-        // Who is impatient changes nothing.
+        // A repeated retry changes nothing.
         try await bench.act(.retry, on: id)
         bench.chat.hold(false)
         await until { bench.deliveries == ["precious"] }
@@ -202,7 +202,7 @@ struct SendingTests {
     }
 }
 
-/// Notes which rows there were each time the list was told to go to its end.
+/// Records the rows at each request to scroll to the end.
 @MainActor
 private final class Ends: Observing {
     let lifetime = Lifetime()

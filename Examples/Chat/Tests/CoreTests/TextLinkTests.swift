@@ -100,7 +100,8 @@ struct TextLinkTests {
             let (short, long) = (text(1 << 11), text(1 << 16))
             let least = duration { _ = TextLink.links(in: short) }
             let most = duration { _ = TextLink.links(in: long) }
-            // 32 times would be linear, 1,024 the square; the rest is the machine's.
+            // Linear time would be 32 times as long, quadratic time 1,024 times; the rest is
+            // tolerance.
             #expect(most < least * 200, "\(short.prefix(9))")
         }
     }
@@ -113,7 +114,7 @@ struct TextLinkTests {
         }.min() ?? .zero
     }
 
-    /// How long this thread worked, whatever else the machine had to do.
+    /// Returns the processor time of this thread, independent of the machine's load.
     private func processorTime() -> Duration {
         var time = timespec()
         clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)

@@ -50,7 +50,7 @@ struct UnreadTests {
             for number in 0..<30 { try await said.say("\(number)") }
             let seen = try await said.chat.messages(of: "garden").page(before: nil, limit: 1).items
             try await said.chat.markRead("garden", upTo: seen[0].place)
-            // Neither what the person wrote elsewhere nor a notice is where it begins.
+            // The user's own messages do not count as unread.
             for number in 30..<170 {
                 try await said.say("\(number)", by: number.isMultiple(of: 9) ? "ana" : "ben")
             }

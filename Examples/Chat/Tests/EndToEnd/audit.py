@@ -1,6 +1,6 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: Apache-2.0
-"""Goes through every page of Chat by keyboard and looks for what shuts people out.
+"""Visits every page of Chat by keyboard and reports accessibility problems.
 
 usage: audit.py CHAT
 See auditing.py. A page is one entry of PAGES.
@@ -18,7 +18,7 @@ NEWEST = "Second message"
 
 
 def at_newest(*keys):
-    """Keys at the newest message."""
+    """Returns steps that press keys at the newest message."""
     def come(app):
         go_to_newest(app, NEWEST)
         press(*keys)
@@ -43,7 +43,7 @@ PAGES = [
 
 
 def talk(app):
-    """Begins a conversation with two messages."""
+    """Creates a conversation with two messages."""
     go_to(app, "New conversation")
     begin(app, "Audit")
     say(app, "First message")

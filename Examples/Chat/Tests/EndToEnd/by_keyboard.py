@@ -1,6 +1,6 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: Apache-2.0
-"""Uses all of Chat by keyboard alone: a list, a conversation, a menu, a reply, and the way back.
+"""Uses Chat by keyboard alone: a list, a conversation, a menu, a reply, and back.
 
 usage: by_keyboard.py CHAT
 """
@@ -19,18 +19,18 @@ from two_people import (
 
 
 def title(app):
-    """What the window is called: the page in front."""
+    """Returns the title of the window, which is that of the front page."""
     return app.node.get_child_at_index(0).get_name()
 
 
 def keyboard_at(app, name):
-    """Whether the keyboard is at a name."""
+    """Returns whether the focus is at a name."""
     node = focus(app)
     return node is not None and node.get_name() == name
 
 
 def begin_edit(app, text):
-    """Chooses Edit in the menu of the newest message, which says this; returns the entry."""
+    """Chooses Edit in the menu of the newest message, which has this text; returns the entry."""
     app.take_keyboard()
     go_to_newest(app, text)
     choose(app, "Edit")
@@ -47,14 +47,14 @@ def main(chat):
     put_pointer_away()
     with tempfile.TemporaryDirectory() as folder, \
             App(chat, "--name", "Ann", "--file", os.path.join(folder, "chat.sqlite")) as app:
-        # From nothing to a message.
+        # From an empty list to a message.
         begin(app, "Choir")
         say(app, "Rehearsal at seven")
         say(app, "Bring the green scores")
         wait("both are there", lambda: row(app, "You, Rehearsal at seven")
              and row(app, "You, Bring the green scores"))
 
-        # Among the messages by arrows, to what can be done with one, and away from that.
+        # Move among the messages with the arrow keys, open the menu of one, and leave it.
         go_to_newest(app, "Bring the green")
         press("Up")
         wait("the one before has it", lambda: "Rehearsal" in (message_at_keyboard(app) or ""))
@@ -65,7 +65,7 @@ def main(chat):
         wait("no menu", lambda: not has_menu(app))
         wait("the keyboard is in its row", lambda: message_at_keyboard(app) == before)
 
-        # An answer, given up and given.
+        # Cancel a reply, then send one.
         reply(app, "Bring the green")
         wait("the answer has the keyboard", lambda: keyboard_at(app, "Message"))
         go_to(app, "Give Up")
@@ -83,7 +83,7 @@ def main(chat):
         wait("the answer is there",
              lambda: row(app, "You, in reply to Ann: Bring the green scores, And a pencil"))
 
-        # A sign, and another text.
+        # Add a reaction, then edit the text.
         go_to_newest(app, "And a pencil")
         choose(app, "Party", "Down", "Right")
         wait("a sign is there", lambda: row(app, "And a pencil", " 1"))
@@ -102,12 +102,12 @@ def main(chat):
         wait("it says that", lambda: row(app, "And two pencils", "edited"))
         wait("the draft is back", lambda: text_of(entry) == "And half")
 
-        # Taken back, and the undo.
+        # Delete the message, then undo it.
         go_to_newest(app, "And two pencils")
         choose(app, "Delete…")
         delete = wait("a question", lambda: app.find(BUTTONS, "Delete"))
         app.take_keyboard()
-        # The window below keeps a focus of its own, which is no longer where keys go.
+        # The window below keeps its own focus, which no longer receives the keys.
         wait("its button has the keyboard",
              lambda: has(delete, Atspi.StateType.FOCUSED) or press("Tab"))
         with messages_kept(app):
@@ -119,7 +119,7 @@ def main(chat):
             press("Return")
             wait("it is back", lambda: row(app, "And two pencils"))
 
-        # Back to the list, and in again.
+        # Back to the list, and into the conversation again.
         press("Escape")
         wait("the list of conversations", lambda: title(app) == "Conversations")
         open_first(app, "Choir")

@@ -1,7 +1,7 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: Apache-2.0
-"""Signs in to a real broker by keyboard: what is missing is said, a wrong password is refused, no
-answer can be tried again, and the right password is in, and remembered.
+"""Signs in to a real broker by keyboard: missing input is reported, a wrong password is refused, a
+missing answer can be retried, and the right password is accepted and stored.
 
 usage: sign_in.py CHATSIGNIN CHAT
 Runs inside a session with a display and an accessibility bus; ends what it starts.
@@ -40,7 +40,7 @@ class Brokers:
 
 
 def shoot(name):
-    """A picture of the display, where SHOTS says that somebody wants some."""
+    """Takes a screenshot if SHOTS is set."""
     if folder := os.environ.get("SHOTS"):
         subprocess.run(["import", "-window", "root", f"{folder}/{name}.png"], check=True)
 
@@ -50,7 +50,7 @@ def description(node):
 
 
 def is_in(app, name):
-    """Whether the keyboard is in what is called so."""
+    """Returns whether the focus is in the node with a name."""
     node = app.focused
     return node is not None and node.get_name() == name
 
@@ -70,7 +70,7 @@ def seen(node):
 
 
 def again(program, brokers):
-    """A second start with the same broker and name says so, and the first one stays."""
+    """A second start with the same broker and name reports this, and the first one continues."""
     start = [program, "--broker", f"mqtt://localhost:{brokers.ports['plain']}", "--name", "Ann"]
     with App(*start) as first:
         wait("the conversations are there", said(first, "No Conversations Yet"))
@@ -84,12 +84,12 @@ def again(program, brokers):
 
 
 def chat(program, brokers):
-    """From the page to the conversations, and back by signing out."""
+    """Signs in, opens the conversations, and signs out."""
     address = f"mqtt://localhost:{brokers.ports['locked']}"
     with App(program, "--broker", address, "--name", brokers.name) as app:
         wait("a broker that wants a password makes Chat ask for one",
              lambda: app.find(FIELDS, "Password"))
-        # Without a window manager the keyboard stays in the window behind.
+        # Without a window manager the focus stays in the window behind.
         for name, text in [("Name", brokers.name), ("Password", brokers.password)]:
             Atspi.EditableText.set_text_contents(app.find(FIELDS, name), text)
         wait("all is there",
@@ -174,7 +174,7 @@ def main(program, whole):
             if app.find(["label"], contains="hunter2"):
                 raise SystemExit("failed: the password is shown")
             shoot("rejected")
-            # As a person would write it, whatever the keyboard has.
+            # Set the text directly, independent of the focus.
             Atspi.EditableText.set_text_contents(
                 app.find(FIELDS, "Password"), brokers.password)
             wait("the refusal is gone", lambda: not seen(said(app, "The server refused")()))

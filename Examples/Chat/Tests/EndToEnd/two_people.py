@@ -1,6 +1,6 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: Apache-2.0
-"""Two people with a screen reader each, in two processes on one file: they write to each other.
+"""Two users with screen readers write to each other, in two processes with one file.
 
 usage: two_people.py CHAT
 Runs inside a session with a display and an accessibility bus; ends what it starts.
@@ -19,8 +19,8 @@ MENU_ITEMS = ["menu item", "check menu item", "radio menu item"]
 
 @contextlib.contextmanager
 def two_people(chat):
-    """Ann and Bob, with their windows on one file."""
-    # A menu that opens below the pointer would begin with the entry there.
+    """Runs Ann's and Bob's windows with one file."""
+    # A menu that opens under the pointer would select the entry there.
     put_pointer_away()
     with tempfile.TemporaryDirectory() as folder:
         file = os.path.join(folder, "chat.sqlite")
@@ -30,7 +30,7 @@ def two_people(chat):
 
 
 def begin(app, title):
-    """Begins a conversation from the page of all of them."""
+    """Creates a conversation from the list."""
     app.take_keyboard()
     wait("the entry for a new one has the keyboard",
          lambda: (node := focus(app)) and node.get_name() == "New conversation")
@@ -40,7 +40,7 @@ def begin(app, title):
 
 
 def say(app, text):
-    """Types a message, and Enter."""
+    """Types a message, and presses Enter."""
     app.take_keyboard()
     wait("the message has the keyboard",
          lambda: (node := focus(app)) and node.get_name() == "Message")
@@ -52,7 +52,7 @@ def say(app, text):
 
 
 def open_first(app, title):
-    """Opens the conversation on top, which has this title."""
+    """Opens the top conversation, which has this title."""
     app.take_keyboard()
     wait(f"{title} is in the list", lambda: app.find(CELLS, contains=title))
     go_to(app, "a cell")
@@ -61,7 +61,7 @@ def open_first(app, title):
 
 
 def message_at_keyboard(app):
-    """What a message is called that the keyboard is at, or at a button in; None in no message."""
+    """Returns the name of the message with the focus, or with a focused button; None for none."""
     node = focus(app)
     while node is not None:
         parent = node.get_parent()
@@ -72,16 +72,16 @@ def message_at_keyboard(app):
 
 
 def go_to_newest(app, text):
-    """Comes to the messages by Tab, past the list of conversations, and to the last of them."""
+    """Moves the focus to the messages by Tab, past the conversations, and to the last one."""
     move_until(app, "Tab", "the messages", lambda _: message_at_keyboard(app) is not None)
     press("End")
     wait("the newest message has the keyboard", lambda: text in (message_at_keyboard(app) or ""))
 
 
 def choose(app, entry, *ways):
-    """Opens the menu of what has the keyboard, goes to an entry by arrows, and presses Enter.
+    """Opens the menu of the focused node, moves to an entry by arrow keys, and presses Enter.
 
-    To an entry in a row the arrows go down to the row first, and then along it.
+    For an entry in a row the arrows move down to the row first, and then along it.
     """
     press("shift+F10")
     wait("a menu", lambda: app.find(MENU_ITEMS, entry))
@@ -104,7 +104,7 @@ def reply(app, message):
 
 
 def row(app, *parts):
-    """A row whose name has all of this, as a screen reader says it."""
+    """Returns a row whose name for screen readers contains all of these texts."""
     return app.first(
         lambda item: item.role in CELLS and item.name and all(part in item.name for part in parts))
 

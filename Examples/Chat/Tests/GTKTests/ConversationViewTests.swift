@@ -9,7 +9,7 @@ import Testing
 @testable import ChatCore
 @testable import ChatGTK
 
-/// GTK lives on one thread: one test after the other.
+/// The tests run one after the other, because GTK is restricted to one thread.
 @MainActor @Suite("The page of a conversation", .serialized)
 struct ConversationViewTests {
     private let isReady = gtk_init_check() != 0

@@ -11,7 +11,7 @@ import Testing
 @testable import ChatCore
 @testable import ChatGTK
 
-/// A conversation of Ana's in a window, with what Ben says in it.
+/// A conversation of the user Ana in a window, with messages of Ben.
 @MainActor
 final class OpenConversation {
     let page: TestScene<ConversationStore>
@@ -21,11 +21,11 @@ final class OpenConversation {
     private let chat = MemoryChat(for: "ana") { now }
     private nonisolated static let now = Moment(milliseconds: 1_790_000_000_000)
 
-    /// Waits until the page is painted.
+    /// Opens the conversation, and waits until the page is painted.
     ///
     /// - Parameters:
-    ///   - count: How many messages there are.
-    ///   - seen: How many of them Ana has read.
+    ///   - count: The number of messages.
+    ///   - seen: The number of messages that Ana has read.
     init(_ count: Int, seen: Int, width: Int32 = 700) async throws {
         for number in 0..<count { try await chat.post(Self.event("\(number)", number)) }
         let messages = try await chat.messages(of: "garden").page(before: nil, limit: count).items
@@ -53,7 +53,7 @@ final class OpenConversation {
             at: now.later(byMilliseconds: Int64(number) * 1_000))
     }
 
-    /// Waits until what was changed is painted.
+    /// Waits until pending changes are painted.
     func paint() async {
         for _ in 0..<3 {
             var isPainted = false
@@ -63,7 +63,7 @@ final class OpenConversation {
         }
     }
 
-    /// Waits until something that Ben says is among the rows.
+    /// Adds a message of Ben, and waits for its row.
     func hear(_ text: String) async throws {
         try await chat.post(Self.event(text, 1_000))
         let page = page
@@ -73,18 +73,18 @@ final class OpenConversation {
             })
     }
 
-    /// Writes a message and sends it by the keyboard.
+    /// Types a message, and sends it with the keyboard.
     func send(_ text: String) {
         view.write(text)
         view.composer.editor.onSubmit?()
     }
 
-    /// The text of the last row, when all of it is in sight.
+    /// The text of the last row if it is fully visible.
     var lastInSight: String? {
         guard let row = page.view.rows.last,
             let cell = view.list.cells.cell(for: row.id)?.pointer,
             gtk_widget_get_mapped(cell) != 0,
-            // One that is about to get its place has none, or no size.
+            // A row without an allocation is not visible, or has no size.
             gtk_widget_get_child_visible(gtk_widget_get_parent(cell)) != 0,
             gtk_widget_get_height(cell) > 0
         else { return nil }
@@ -95,7 +95,7 @@ final class OpenConversation {
         return isSeen ? row.model(of: MessageRow<TextBody>.self)?.body.text : nil
     }
 
-    /// Moves the keyboard from the composer in a direction until it is among the messages.
+    /// Moves the focus from the composer in a direction until it is among the messages.
     func moveFocus(_ direction: GtkDirectionType) {
         guard let root = gtk_widget_get_root(view.root.pointer) else { return }
         for _ in 0..<5 where focusedText == nil {
@@ -104,7 +104,7 @@ final class OpenConversation {
         }
     }
 
-    /// The text of the message that has the keyboard.
+    /// The text of the focused message.
     var focusedText: String? {
         guard let root = gtk_widget_get_root(view.root.pointer),
             let focus = gtk_root_get_focus(root)
@@ -117,7 +117,7 @@ final class OpenConversation {
         return row?.model(of: MessageRow<TextBody>.self)?.body.text
     }
 
-    /// Waits until the last row is in sight and says this, and stays there.
+    /// Returns whether the last row becomes visible with a text, and stays visible.
     func showsLast(_ text: String) async -> Bool {
         guard await pump(until: { lastInSight == text }) else { return false }
         await paint()
@@ -125,7 +125,7 @@ final class OpenConversation {
     }
 }
 
-/// No file is a picture here.
+/// A picture service that rejects every file.
 private struct NoPictures: PicturePreparing {
     func prepare(_ uri: String) async throws -> PictureBody {
         throw Rejection(code: "none", message: "There are none.")

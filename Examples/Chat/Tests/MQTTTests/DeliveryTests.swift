@@ -22,7 +22,7 @@ extension MQTTTests {
             let other = try Person("ben", at: brokers.connection("plain"), topic: person.topic)
             let ana = try await person.join()
             let ben = try await other.join()
-            // The second one hears of nothing before it is subscribed.
+            // The second client receives nothing before it has subscribed.
             try await ben.say("ready", by: "ben")
             try await ben.wait { $0.first?.delivery == .sent }
             for number in 0..<20 {
@@ -104,7 +104,7 @@ extension MQTTTests {
             #expect(try await chat.wait { $0.allSatisfy(isFailed) }.allSatisfy(isFailed))
             let again = chat.connection()
             try await chat.retry("a")
-            // It really asks the broker.
+            // It really connects to the broker again.
             for await state in again where state == .connecting { break }
             #expect(try await chat.wait { $0.allSatisfy(isFailed) }.allSatisfy(isFailed))
             await chat.close()
@@ -130,7 +130,7 @@ extension MQTTTests {
             }
             #expect(try await chat.wait { $0.allSatisfy(isFailed) }.allSatisfy(isFailed))
             await chat.close()
-            // Its folder goes with it.
+            // Keep the user alive: releasing it removes its folder.
             withExtendedLifetime(person) {}
         }
 
@@ -145,7 +145,7 @@ extension MQTTTests {
             await ben.close()
             try await ana.say("while ben is away")
             try await ana.wait { $0.allSatisfy { $0.delivery == .sent } }
-            // A new client, as a broker knows it that was killed before it kept the subscription.
+            // To a broker that was killed before it stored the subscription, this is a new client.
             let anew = try Person("ben", at: brokers.connection("kept"), topic: person.topic)
             let second = try await anew.join()
             try await second.wait(for: "while ben is away")
@@ -184,7 +184,7 @@ extension MQTTTests {
             }
             #expect(try await chat.all().isEmpty)
             await chat.close()
-            // Its folder goes with it.
+            // Keep the user alive: releasing it removes its folder.
             withExtendedLifetime(person) {}
         }
     }

@@ -20,7 +20,7 @@ extension MQTTTests {
             person = try Person(at: brokers.connection("plain"))
         }
 
-        /// The app, which has read a message, so it is subscribed.
+        /// Opens the app and waits until it has received a message and is therefore subscribed.
         private func start() async throws -> MQTTChat {
             let chat = try await person.join()
             try await chat.say("first", id: "first")
@@ -28,7 +28,7 @@ extension MQTTTests {
             return chat
         }
 
-        /// The texts when one more has come by the same way, behind all that was sent before.
+        /// Returns the texts after another message has arrived, and thus all messages before it.
         private func textsAfterwards(_ chat: MQTTChat) async throws -> [String] {
             try await person.publish("last")
             try await chat.wait(for: "last")
@@ -88,7 +88,7 @@ extension MQTTTests {
             for (_, payload) in Self.nothings { try await person.publish(payload) }
             let texts = try await textsAfterwards(chat)
             #expect(texts == ["first", "last"])
-            // Nothing of it comes again.
+            // None of it arrives again.
             await chat.close()
             let second = try await person.join()
             try await person.publish("very last")

@@ -36,11 +36,11 @@ extension MQTTTests {
             #expect(isFailed(find("large", in: messages)))
             #expect(find("behind", in: messages)?.delivery == .sent)
 
-            // The next run leaves it, and goes on.
+            // The next run skips it and continues.
             await chat.close()
             let next = try await person.join()
             let ends = Mutex(0)
-            // It begins offline, before it is let in.
+            // The state is offline until the connection is established.
             let states = next.connection().drop { $0 != .connected }
             let watching = Task {
                 for await case .offline in states { ends.withLock { $0 += 1 } }
@@ -53,7 +53,7 @@ extension MQTTTests {
             let before = ends.withLock { $0 }
             #expect(before == 0)
 
-            // Nothing is remembered against it then.
+            // A retry starts without any suspicion.
             try await next.retry("large")
             #expect(try await next.all().first { $0.id == "large" }?.delivery == .sending)
             try await next.say("last", id: "last")
@@ -62,7 +62,7 @@ extension MQTTTests {
             #expect(find("last", in: last)?.delivery == .sent)
             #expect(ends.withLock { $0 } >= before + 3)
 
-            // Taken back, it is no matter any more.
+            // Once it is deleted, it no longer matters.
             try await next.post(
                 try ChatEvent(
                     "remove", [String: String](), in: "garden", by: "ana",
@@ -88,7 +88,7 @@ extension MQTTTests {
             #expect(count == 8)
             #expect(try await chat.all().map(\.delivery) == [.sending])
             await chat.close()
-            // Its folder goes with it.
+            // Keep the user alive: releasing it removes its folder.
             withExtendedLifetime(person) {}
         }
     }

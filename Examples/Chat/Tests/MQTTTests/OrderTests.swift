@@ -27,7 +27,7 @@ extension MQTTTests {
             try await chats[person].say(text, by: people[person].name)
         }
 
-        /// Waits until everyone has so many messages, of which none is on its way.
+        /// Waits until all clients have a number of messages and none is pending.
         private func orders(_ chats: [MQTTChat], of count: Int) async throws -> [[String]] {
             var orders: [[String]] = []
             for chat in chats {

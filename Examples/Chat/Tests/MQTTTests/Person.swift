@@ -9,17 +9,17 @@ import Minya
 import MinyaMQTT
 import Testing
 
-/// Tests with brokers; one suite after the other, for one broker is killed.
+/// The tests with brokers, run one suite after the other, because one broker is killed.
 @Suite("Chat and brokers", .serialized, .timeLimit(.minutes(2)))
 struct MQTTTests {}
 
-/// A person at a broker, with a file that goes with it, and topics of the test's own.
+/// A user of a broker with a temporary file, and with topics of this test only.
 final class Person: Sendable {
     let name: String
     let broker: MQTTConnection
     let topic: String
     let folder: URL
-    /// How many milliseconds the person's clock is ahead of the right time.
+    /// The offset of the user's clock, in milliseconds.
     let skew: Int64
 
     init(
@@ -36,7 +36,7 @@ final class Person: Sendable {
 
     deinit { try? FileManager.default.removeItem(at: folder) }
 
-    /// Opens the app; what a run before kept is there.
+    /// Opens the app with the data of earlier runs.
     func open() async throws -> MQTTChat {
         try await MQTTChat(
             broker, file: folder.appending(path: "chat.sqlite").path, for: name, topic: topic,
@@ -52,14 +52,14 @@ final class Person: Sendable {
         return chat
     }
 
-    /// Publishes what may be anything, by the stock client.
+    /// Publishes any payload with the stock client.
     func publish(
         _ payload: [UInt8], to conversation: String = "garden", options: [String] = []
     ) async throws {
         try await stock(
             "mosquitto_pub",
             ["-p", "\(broker.port)", "-q", "1", "-t", "\(topic)/\(conversation)/event"]
-                // It takes no nothing from its input.
+                // The client does not accept an empty payload from its input.
                 + [payload.isEmpty ? "-n" : "-s"] + options, input: Data(payload))
     }
 
@@ -93,7 +93,7 @@ extension MQTTChat {
         try await all().map { $0.body(TextBody.self)?.text ?? "?" }
     }
 
-    /// Waits until the messages are so, for twenty seconds at most.
+    /// Waits until the messages satisfy a condition, at most twenty seconds.
     @discardableResult
     func wait(until isSo: ([Message]) -> Bool) async throws -> [Message] {
         let end = ContinuousClock.now + .seconds(20)
@@ -104,12 +104,12 @@ extension MQTTChat {
         }
     }
 
-    /// Waits for a message of this text, for twenty seconds at most.
+    /// Waits for a message with a text, at most twenty seconds.
     func wait(for text: String) async throws {
         try await wait { $0.contains { $0.body(TextBody.self)?.text == text } }
     }
 
-    /// Waits until it is in such a state.
+    /// Waits for a state of the connection.
     func wait(for isSo: (ChatConnection) -> Bool) async {
         for await state in connection() where isSo(state) { return }
     }

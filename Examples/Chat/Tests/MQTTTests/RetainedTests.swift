@@ -35,7 +35,7 @@ extension MQTTTests {
                 if found == 50 {
                     let all = try await chat.conversations().page(before: nil, limit: 100_000)
                     found = all.items.count
-                    // It takes longer than what it measures.
+                    // Fetching everything takes longer than what is measured, so pause in between.
                     try await Task.sleep(for: .milliseconds(count / 10))
                 }
             }

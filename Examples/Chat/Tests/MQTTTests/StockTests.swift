@@ -10,7 +10,8 @@ import Testing
 extension MQTTTests {
     @Suite("What the protocol's description says of the stock clients")
     struct StockTests {
-        /// The lines of the description that begin so, for a broker and topics of the test's own.
+        /// Returns the commands of a program in README.md, adapted to a broker and to topics of
+        /// this test.
         private func lines(_ program: String, for person: Person) throws -> [String] {
             var file = URL(fileURLWithPath: #filePath)
             for _ in 0..<3 { file.deleteLastPathComponent() }
@@ -50,7 +51,7 @@ extension MQTTTests {
             let person = try Person(at: try Brokers.shared.get().connection("plain"))
             let chat = try await person.join()
             let line = try #require(try lines("mosquitto_sub", for: person).first)
-            // Subscribed, and what comes until it is asked for stays with the broker.
+            // Subscribe first, so that the broker keeps the messages until they are fetched.
             let known = "\(line) --id \(UUID()) --disable-clean-session"
             try await stock("env", ["sh", "-c", "\(known) -E"])
             let now = Moment(milliseconds: 1_790_000_000_123)
@@ -72,7 +73,7 @@ extension MQTTTests {
                 #"\#(topic) {\#(members)}"#
             }
             let who = #""conversation":"garden","date":1790000000123,"from":"ana""#
-            // What says when a message was sent is of the moment.
+            // The date of sending varies.
             let sent = /"sent":\d+,/
             #expect(lines.map { $0.contains(sent) } == [true, true, false, false])
             #expect(

@@ -6,7 +6,7 @@ import Minya
 import MinyaTesting
 import Testing
 
-// A type of message that the app knows nothing of: a model, a handler, and one registration each for
+// A message type from outside the app needs only a model, a handler, and one registration each for
 // the Store and for the view.
 
 struct PollBody: MessageBody {

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Writes ten messages a second through a broker, and reads those of others, as Chat does.
-// It stops writing when it is told `stop`, prints all messages when it is told `list`, and ends
-// with its input.
+// Writes ten messages a second through a broker, and receives those of others, as Chat does. It
+// stops writing on the command `stop`, prints all messages on `list`, and ends when its input is
+// closed.
+//
 // usage: ChatPeer PORT FILE NAME
 
 import ChatCore
@@ -16,10 +17,10 @@ func now() -> Moment {
     Moment(milliseconds: Int64(Date().timeIntervalSince1970 * 1_000))
 }
 
-/// Without a buffer.
+/// Prints a line without buffering.
 func say(_ text: String) { FileHandle.standardOutput.write(Data("\(text)\n".utf8)) }
 
-/// What the test says, line by line.
+/// Returns the commands of the test, line by line.
 func commands() -> AsyncStream<String> {
     AsyncStream { continuation in
         Thread.detachNewThread {
@@ -64,7 +65,7 @@ var connection = MQTTConnection(host: "localhost", port: port, clientID: "unused
 connection.firstPause = .milliseconds(50)
 connection.longestPause = .milliseconds(500)
 let chat = try await MQTTChat(connection, file: arguments[2], for: arguments[3], now: now)
-// It tries again by itself.
+// The client reconnects automatically.
 try? await chat.connect()
 let writing = Task { try await write(to: chat, as: arguments[3]) }
 for await command in commands() {

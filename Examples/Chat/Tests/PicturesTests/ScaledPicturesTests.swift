@@ -18,7 +18,7 @@ final class ScaledPicturesTests {
 
     deinit { try? FileManager.default.removeItem(at: folder) }
 
-    /// A file of noise, which no other picture is harder to write than.
+    /// Creates a file of noise, the hardest content to compress.
     private func picture(
         _ name: String, _ width: Int32, _ height: Int32, hasAlpha: Bool = false, as type: String
     ) throws -> String {
@@ -55,7 +55,7 @@ final class ScaledPicturesTests {
     func sizes() async throws {
         let pictures = ScaledPictures()
         let large = try await pictures.prepare(try picture("large.jpg", 1600, 800, as: "jpeg"))
-        // Noise takes more than photographs do: it is smaller still.
+        // Noise needs more bytes than photographs, so the picture is scaled down further.
         #expect(large.width <= 1280 && large.width == 2 * large.height)
         #expect(large.bytes.count <= PictureBody.mostBytes)
         let small = try await pictures.prepare(try picture("small.png", 30, 20, as: "png"))

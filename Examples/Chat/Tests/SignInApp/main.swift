@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The sign-in page alone, with all that Chat has behind it; says how it ended.
+// The sign-in page alone, with all services of Chat; prints the result.
 //
 // usage: ChatSignIn FILE AUTHORITIES [ADDRESS | --signed-in ADDRESS NAME] [--dark]
 
@@ -13,7 +13,7 @@ import MinyaGTK
     import Glibc
 #endif
 
-/// Opens the page, and ends with it.
+/// Opens the page, and ends when it closes.
 @MainActor
 final class SignInApp {
     let application = Application(id: "org.minya.Chat.SignIn", isUnique: false)

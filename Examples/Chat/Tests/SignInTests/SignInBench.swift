@@ -5,7 +5,7 @@ import Minya
 import MinyaTesting
 import Testing
 
-/// A sign-in page, and all that it asks.
+/// A sign-in page with stubs for its services.
 @MainActor
 final class SignInBench {
     static let word = "hunter2"
@@ -24,7 +24,7 @@ final class SignInBench {
         host.mediator.register(.signIn, view: HeadlessView.self, store: SignInStore.self)
     }
 
-    /// Opens the page, and waits until what is remembered is there.
+    /// Opens the page, and waits until the stored account is filled in.
     func open(_ context: SignInContext = SignInContext()) async throws -> TestScene<SignInStore> {
         let page = try host.open(.signIn, SignInStore.self, context) {
             self.answers.append($0)
@@ -33,7 +33,7 @@ final class SignInBench {
         return page
     }
 
-    /// Opens the page and fills everything in as ana would.
+    /// Opens the page, and fills in valid values.
     func filled() async throws -> TestScene<SignInStore> {
         let page = try await open()
         page.view.host = "chat.example"
@@ -42,7 +42,7 @@ final class SignInBench {
         return page
     }
 
-    /// Waits until the server was asked so often.
+    /// Waits until the server has received a number of requests.
     func asked(_ count: Int) async {
         await until { service.asked.count >= count }
         #expect(service.asked.count == count)

@@ -73,7 +73,7 @@ struct SigningInTests {
         try #require(bench.service.cancelled == 1)
         await page.idle()
         #expect(page.view.phase == .signedOut && bench.answers.isEmpty)
-        // A second one gives the page up.
+        // A second cancel closes the page.
         page.view.cancel.send()
         #expect(bench.answers.map(\.value) == [nil])
     }
@@ -254,7 +254,7 @@ struct RememberedTests {
     }
 }
 
-/// Writes down all that crosses the pipelines.
+/// Records all data that passes through the pipelines.
 private final class Watcher: SceneObserver {
     var seen = ""
 

@@ -4,7 +4,7 @@ import ChatCore
 import Minya
 import Synchronization
 
-/// A server that answers when the test says so.
+/// A server that answers on demand.
 final class StubSignIn: SignInService {
     private struct State {
         var asked: [Credentials] = []
@@ -18,7 +18,7 @@ final class StubSignIn: SignInService {
     var asked: [Credentials] { state.withLock { $0.asked } }
     var cancelled: Int { state.withLock { $0.cancelled } }
 
-    /// Answers who is waiting, or who asks next.
+    /// Answers the pending request, or the next one.
     func answer(_ error: (any Error)? = nil) {
         let answer: Result<Void, any Error> = error.map { .failure($0) } ?? .success(())
         let wait = state.withLock { state in
@@ -53,7 +53,7 @@ final class StubSignIn: SignInService {
     }
 }
 
-/// Passwords in memory, which may refuse.
+/// A storage of passwords in memory that can fail on demand.
 final class StubPasswords: Passwords {
     private struct State {
         var kept: [KnownAccount: Secret] = [:]
@@ -66,10 +66,10 @@ final class StubPasswords: Passwords {
 
     var kept: [KnownAccount: Secret] { state.withLock { $0.kept } }
 
-    /// Whether somebody waits for a password to be kept.
+    /// Whether a password is waiting to be stored.
     var isHeld: Bool { state.withLock { $0.held != nil } }
 
-    /// Lets the next password wait until it is kept.
+    /// Suspends storing the next password.
     func hold() { state.withLock { $0.holds = true } }
 
     func letGo() {
@@ -112,7 +112,7 @@ final class StubPasswords: Passwords {
     }
 }
 
-/// An account in memory.
+/// An account memory without a file.
 final class StubMemory: AccountMemory {
     private let account = Mutex<KnownAccount?>(nil)
 

@@ -91,7 +91,7 @@ struct ValidationTests {
     func addresses(text: String, server: ChatServer) throws {
         let found = try ChatServer(text, isSecure: true)
         #expect(found == server)
-        // What is written of it is read as the same.
+        // The written address parses to the same server.
         #expect(try ChatServer(found.address, isSecure: !found.isSecure) == found)
     }
 
@@ -170,7 +170,7 @@ struct ValidationTests {
     }
 }
 
-/// A view that is pointed at fields.
+/// Records the fields that receive attention.
 @MainActor
 private final class Pointed: Observing {
     let lifetime = Lifetime()

@@ -12,7 +12,7 @@ struct NewsTests {
         var order: Int { id }
     }
 
-    /// Gives each number to one.
+    /// Provides consecutive numbers, each one once.
     private final class Numbers: Sendable {
         private let next = Mutex(0)
 
@@ -33,7 +33,7 @@ struct NewsTests {
                 news.note(.put([Number(id: count)]))
                 news.tell()
                 count += 1
-                // Others have tests that never pause as well, and threads are few.
+                // Yield, because other tests also run without pauses and the pool has few threads.
                 await Task.yield()
             }
             return count

@@ -15,7 +15,7 @@ struct OrderTests {
         chat = try await source.opened(for: "ana")
     }
 
-    /// Somebody's message comes, which was sent so many seconds after the beginning.
+    /// Receives a message that was sent a number of seconds after the start.
     private func hear(_ id: String, sent seconds: Double?, by person: String = "ben") async throws {
         source.moment.advance()
         let start = Double(source.start.milliseconds)
@@ -36,7 +36,7 @@ struct OrderTests {
             try await hear(id, sent: seconds)
         }
         #expect(try await source.texts() == ["_", "a", "b", "c", "d", "e"])
-        // Also by pages.
+        // The order is the same when read in pages.
         let messages = chat.messages(of: "garden")
         let last = try await messages.page(before: nil, limit: 3)
         #expect(last.items.map(\.id) == ["c", "d", "e"])
@@ -81,7 +81,7 @@ struct OrderTests {
         let waiting = try #require(try await chat.outgoing(after: 0, limit: 1, in: round).first)
         let sent = try await chat.sent(waiting)
         #expect(try await source.texts() == ["one", "two", "mine"])
-        // Tried again soon after, it is the same.
+        // An early retry keeps the date of sending.
         #expect(try await chat.sent(sent) == sent)
         let said = try ChatEvent(json: sent.json, in: "garden", now: source.moment.now)
         #expect(said.sent == source.start.later(byMilliseconds: 60_001))

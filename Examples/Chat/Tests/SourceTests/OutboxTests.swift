@@ -33,7 +33,7 @@ struct OutboxTests {
         try await chat.noteNotTaken(waiting[0].number, "It is too large.")
         try await chat.noteSent(waiting[1].number)
 
-        // Tried again while something newer comes, it is not passed over by that.
+        // A retried event is not skipped when a newer one is added.
         try await chat.noteWaiting("first")
         try await send("third")
         let last = waiting[1].number

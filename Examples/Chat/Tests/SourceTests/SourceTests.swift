@@ -12,7 +12,7 @@ struct SourceTests {
     func order(_ kind: SourceKind) async throws {
         let source = try await SourceUnderTest(kind)
         for text in ["one", "two", "three"] { try await source.say(text) }
-        // A clock that is ten years off moves nothing.
+        // A clock that is wrong by ten years does not affect the order.
         let early = Moment(milliseconds: source.moment.now.milliseconds - 315_000_000_000)
         let late = Moment(milliseconds: source.moment.now.milliseconds + 315_000_000_000)
         try await source.say("from the past", by: "cem", at: early)
@@ -52,7 +52,7 @@ struct SourceTests {
     func pages(_ kind: SourceKind) async throws {
         let source = try await SourceUnderTest(kind)
         for number in 0..<25 {
-            // Some come at the very same moment.
+            // Some messages have the same date.
             if number % 3 == 0 { source.moment.advance() }
             try await source.say("\(number)")
         }
@@ -117,7 +117,7 @@ struct SourceTests {
             source.moment.advance()
             try await source.change("react", ["sign": "👍"], of: "a", by: "p\(number)")
             if number % 10 == 0 {
-                // None of these takes the room of others.
+                // None of these counts toward the limit.
                 try await source.change("react", ["sign": "\(number)"], of: "a", by: "cem")
                 try await source.change("edit", ["text": "not theirs"], of: "a", by: "cem")
             }
@@ -138,7 +138,7 @@ struct SourceTests {
         let long = String(repeating: "long", count: ChatEvent.mostBytes / 4)
         for number in 0..<24 {
             try await source.say("\(number)")
-            // Who takes it in may say no, or not show it.
+            // The source may reject the message, or not show it.
             if [3, 10, 11, 12, 18, 23].contains(number) { _ = try? await source.say(long) }
         }
         let messages = source.chat.messages(of: "garden")
@@ -194,7 +194,7 @@ struct SourceTests {
         for text in ["one", "two"] { try await source.say(text) }
         try await source.say("mine", by: "ana")
         try await source.say("three")
-        // That somebody came nobody has to read.
+        // A notice of joining does not count as unread.
         try await source.chat.post(
             try ChatEvent(
                 JoinedBody.type, JoinedBody(), in: "garden", by: "cleo", at: source.moment.now))
@@ -203,7 +203,7 @@ struct SourceTests {
         let messages = try await source.messages()
         try await source.chat.markRead("garden", upTo: messages[1].place)
         #expect(try await source.conversations()[0].unread == 1)
-        // It never goes back.
+        // The place never moves back.
         try await source.chat.markRead("garden", upTo: messages[0].place)
         #expect(try await source.chat.readPlace(of: "garden") == messages[1].place)
         #expect(try await source.conversations()[0].unread == 1)
@@ -240,7 +240,7 @@ struct SourceTests {
         let told = Told(messages.changes())
         let rooms = source.chat.conversations()
         let roomsTold = Told(rooms.changes())
-        // A page has what was written before it.
+        // A page contains everything that was written before it.
         #expect(try await messages.page(before: nil, limit: 10).items.count == 1)
         #expect(try await rooms.page(before: nil, limit: 10).items.count == 1)
         for number in 0..<20 { try await source.say("\(number)", id: "n\(number)") }

@@ -10,7 +10,7 @@ import Minya
 import Synchronization
 import Testing
 
-/// A clock that a test sets.
+/// A clock that is set by a test.
 final class MovingClock: Sendable {
     private let date = Mutex(Moment(milliseconds: 1_790_000_000_000))
 
@@ -20,18 +20,18 @@ final class MovingClock: Sendable {
     }
 }
 
-/// The sources that keep one contract.
+/// The sources that fulfill the same contract.
 enum SourceKind: String, CaseIterable, CustomTestStringConvertible {
     case memory, sqlite, mqtt
 
     var testDescription: String { rawValue }
 }
 
-/// A source of Ana's, empty at first.
+/// A source of the user Ana, initially empty.
 final class SourceUnderTest: Sendable {
     let chat: any ChatSource
     let moment = MovingClock()
-    /// When the test began, by its clock.
+    /// The start of the test by its clock.
     let start: Moment
     private let folder: URL?
 
@@ -61,7 +61,7 @@ final class SourceUnderTest: Sendable {
         }
     }
 
-    /// The same file, opened for another person.
+    /// Returns the same file opened for another user.
     func opened(for person: String) async throws -> SQLiteChat {
         let folder = try #require(folder)
         return try await SQLiteChat(
@@ -80,9 +80,9 @@ final class SourceUnderTest: Sendable {
         if let folder { try? FileManager.default.removeItem(at: folder) }
     }
 
-    // MARK: - What a test does
+    // MARK: - Actions of a test
 
-    /// Somebody says something.
+    /// Adds a message.
     @discardableResult
     func say(
         _ text: String, by person: String = "ben", in conversation: String = "garden",
@@ -95,7 +95,7 @@ final class SourceUnderTest: Sendable {
         return event
     }
 
-    /// Somebody does something to a message.
+    /// Adds a change of a message.
     func change(
         _ type: String, _ members: [String: String] = [:], of message: String,
         by person: String = "ben", in conversation: String = "garden", at date: Moment? = nil
@@ -120,7 +120,7 @@ final class SourceUnderTest: Sendable {
     }
 }
 
-/// What a stream has told until now.
+/// The recorded changes of a stream.
 final class Told<Item: DataItem>: Sendable {
     private let changes = Mutex<[DataChange<Item>]>([])
     private let task = Mutex<Task<Void, Never>?>(nil)
@@ -137,7 +137,7 @@ final class Told<Item: DataItem>: Sendable {
 
     var all: [DataChange<Item>] { changes.withLock { $0 } }
 
-    /// Every item that was put, the newest state of each, in the order in which they came first.
+    /// The newest state of every item, in the order of first appearance.
     var items: [Item] {
         var ids: [Item.ID] = []
         var items: [Item.ID: Item] = [:]

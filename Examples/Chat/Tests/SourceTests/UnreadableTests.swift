@@ -36,7 +36,7 @@ struct UnreadableTests {
 }
 
 extension Told {
-    /// Whether an item is told within ten seconds.
+    /// Returns whether an item is received within ten seconds.
     fileprivate func has(_ id: Item.ID) async -> Bool {
         for _ in 0..<500 where !items.contains(where: { $0.id == id }) {
             try? await Task.sleep(for: .milliseconds(20))

@@ -6,14 +6,15 @@
 
 namespace {
 
-// What is called of gexiv2.
+// The functions of gexiv2 that are called.
 #define GEXIV2_FUNCTIONS(each)                                                                     \
     each(initialize) each(log_set_level) each(metadata_new) each(metadata_open_path)               \
     each(metadata_try_has_tag) each(metadata_try_get_tag_string)                                   \
     each(metadata_try_get_tag_multiple) each(metadata_try_get_exif_tag_rational)                   \
     each(metadata_try_get_gps_latitude) each(metadata_try_get_gps_longitude)
 
-/// Each has the type that the header gives it. Taking the type of a function does not link it.
+/// The loaded functions, each with the type declared in the header; naming the type of a function
+/// does not link it.
 struct Functions {
 #define AS_MEMBER(name) decltype(&gexiv2_##name) name;
     GEXIV2_FUNCTIONS(AS_MEMBER)
@@ -30,7 +31,7 @@ const char *const library = "libgexiv2.so.2";
 Functions gexiv2;
 
 bool load() {
-    // It is never closed: GLib keeps its types.
+    // Never closed: GLib keeps the types that it registered.
     void *found = dlopen(library, RTLD_LAZY | RTLD_LOCAL);
     if (found == nullptr) return false;
 #define FIND(name)                                                                                 \
@@ -41,7 +42,7 @@ bool load() {
     return true;
 }
 
-/// What `body` returns; zero, which is also NULL and FALSE, if anything is thrown.
+/// Returns the result of `body`, or zero (which is also NULL and FALSE) if it throws.
 template <typename Body>
 auto guarded(Body body) noexcept -> decltype(body()) {
     try {
@@ -55,7 +56,7 @@ auto guarded(Body body) noexcept -> decltype(body()) {
 
 gboolean guarded_start(void) {
     if (!load()) return FALSE;
-    // It reports every oddity of every file on the error stream otherwise.
+    // Otherwise every oddity of every file is logged to the error stream.
     gexiv2.log_set_level(GEXIV2_LOG_LEVEL_MUTE);
     return gexiv2.initialize();
 }

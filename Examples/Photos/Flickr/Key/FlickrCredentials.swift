@@ -3,34 +3,34 @@
 import CGIO
 public import MinyaHTTP
 
-/// What proves to Flickr which app asks and, where it is known, which person.
+/// The credentials for Flickr: of the app and, if signed in, of an account.
 ///
-/// No description of it shows any of it.
+/// Their descriptions reveal no secret.
 public struct FlickrCredentials: Hashable, Sendable {
-    /// The key of the app.
+    /// The app's API key.
     public var key: Secret
-    /// What requests are signed with; nil to ask as nobody in particular.
+    /// The secrets that sign requests; nil for unsigned requests.
     public var signing: Signing?
-    /// Where it was found, for who has to correct it; nil if that is unknown.
+    /// Where the credentials were found, so that they can be corrected; nil if unknown.
     public var origin: Origin?
 
-    /// A key, with what requests are signed with.
+    /// Creates credentials from a key and the secrets that sign requests.
     public init(key: Secret, signing: Signing? = nil, origin: Origin? = nil) {
         self.key = key
         self.signing = signing
         self.origin = origin
     }
 
-    /// Where credentials are kept.
+    /// Where credentials are stored.
     public enum Origin: Hashable, Sendable {
-        /// In the variables of the process's environment.
+        /// In the environment variables of the process.
         case environment
         /// In the desktop's keyring.
         case keyring
     }
 
-    /// Names the person in whose name Flickr is asked, by a digest of their token that does not
-    /// tell it; nil for nobody in particular.
+    /// Identifies the signed-in account by a digest that does not reveal its token; nil if signed
+    /// out.
     public var person: String? {
         guard let token = signing?.token?.token.revealed,
             let digest = g_compute_checksum_for_string(G_CHECKSUM_SHA256, token, -1)
@@ -39,11 +39,11 @@ public struct FlickrCredentials: Hashable, Sendable {
         return String(cString: digest)
     }
 
-    /// All of it as one: who has the same asks as the same.
+    /// All credentials as one value: equal credentials have equal signers.
     var signer: Secret {
         let token = signing?.token
         let parts = [key, signing?.keySecret, token?.token, token?.secret]
-        // None of them has a line's end: each would be another header.
+        // None of them contains a line break, which would start another header.
         return Secret(parts.map { $0?.revealed ?? "" }.joined(separator: "\n"))
     }
 
@@ -51,24 +51,24 @@ public struct FlickrCredentials: Hashable, Sendable {
     public struct Signing: Hashable, Sendable {
         /// The secret that belongs to the app's key.
         public var keySecret: Secret
-        /// What a person allowed the app to do, by a token; nil to sign for the app alone.
+        /// The access token of an account; nil to sign for the app alone.
         public var token: Token?
 
-        /// The secret of the app, with a person's token.
+        /// Creates the secrets from the app's secret and an account's token.
         public init(keySecret: Secret, token: Token? = nil) {
             self.keySecret = keySecret
             self.token = token
         }
     }
 
-    /// A person's token with its secret.
+    /// An account's access token with its secret.
     public struct Token: Hashable, Sendable {
-        /// Names what was allowed.
+        /// Identifies the authorization.
         public var token: Secret
-        /// Proves that the token is ours.
+        /// Proves that the token belongs to this app.
         public var secret: Secret
 
-        /// A token with its secret.
+        /// Creates a token with its secret.
         public init(token: Secret, secret: Secret) {
             self.token = token
             self.secret = secret

@@ -6,23 +6,23 @@ import Minya
 import MinyaHTTP
 import PhotosCore
 
-/// Finds what proves to Flickr who asks: in the environment, or else in the desktop's keyring.
+/// Loads the credentials for Flickr from the environment, or else from the desktop's keyring.
 ///
-/// What was found is remembered until Flickr refuses it; who has put a key into the keyring, or a
-/// better one, need only try again.
+/// The credentials are remembered until Flickr rejects them; after a user has stored a (corrected)
+/// key in the keyring, a retry is enough.
 public actor FlickrKeys {
-    /// What may be kept of Flickr.
+    /// The kinds of credentials for Flickr.
     public enum Kind: String, CaseIterable, Sendable {
-        /// The key of the app, without which Flickr answers nothing.
+        /// The app's API key, which Flickr requires.
         case key = "api-key"
-        /// The secret that belongs to it; with it requests are signed.
+        /// The secret that belongs to the key; it enables signed requests.
         case keySecret = "api-secret"
-        /// A person's token.
+        /// An account's access token.
         case token = "token"
         /// The secret that belongs to the token.
         case tokenSecret = "token-secret"
 
-        /// The variable of the environment that has it.
+        /// The environment variable for it.
         public var variable: String {
             switch self {
             case .key: "FLICKR_API_KEY"
@@ -37,7 +37,7 @@ public actor FlickrKeys {
     private let keyring: @Sendable (Kind) async throws -> Secret?
     private var found: FlickrCredentials?
 
-    /// Looks into this process's environment and the keyring of who runs it.
+    /// Creates an instance that reads this process's environment and the keyring of its user.
     public init() {
         self.init(ProcessInfo.processInfo.environment) { kind in
             try await Self.kept(kind)
@@ -52,12 +52,13 @@ public actor FlickrKeys {
         self.keyring = keyring
     }
 
-    /// What there is, looked for until there is a key.
+    /// Returns the credentials, and searches for them until there is a key.
     ///
     /// - Throws: A `Rejection` that says how to get a key, or a `CancellationError`.
     public func credentials() async throws -> FlickrCredentials {
         if let found { return found }
-        // Who says a key says all of it: the keyring may have another person's.
+        // If the environment has a key, the rest must be there too: the keyring may have another
+        // account's.
         let inEnvironment = try await credentials(of: .environment) { [environment] kind in
             environment[kind.variable].map { Secret($0) }
         }
@@ -77,7 +78,7 @@ public actor FlickrKeys {
                 """))
     }
 
-    /// Forgets what Flickr does not accept, unless it was looked for again meanwhile.
+    /// Discards credentials that Flickr rejects, unless they were reloaded meanwhile.
     public func forget(_ refused: FlickrCredentials) {
         if found == refused { found = nil }
     }
@@ -101,7 +102,7 @@ public actor FlickrKeys {
 }
 
 extension FlickrKeys {
-    /// What the keyring has.
+    /// Returns a value from the keyring.
     static func kept(_ kind: Kind, library: String = Keyring.library) async throws -> Secret? {
         do {
             return try await Keyring.secret(
@@ -124,7 +125,7 @@ extension FlickrKeys {
 }
 
 extension Secret {
-    /// Without the line's end that came along when it was copied; nil if nothing is left.
+    /// The secret without the line break that is often copied with it; nil if nothing is left.
     fileprivate var trimmed: Secret? {
         let text = revealed.drop(while: \.isWhitespace)
         let end = text.lastIndex { !$0.isWhitespace }

@@ -4,7 +4,7 @@ import CGIO
 import FoundationEssentials
 import MinyaHTTP
 
-/// Signs requests as OAuth 1.0a (RFC 5849) does, with HMAC-SHA1, the only way that Flickr takes.
+/// Signs requests with OAuth 1.0a (RFC 5849) and HMAC-SHA1, the only method that Flickr supports.
 struct FlickrSignature: Sendable {
     private let key: Secret
     private let secrets: FlickrCredentials.Signing
@@ -14,7 +14,7 @@ struct FlickrSignature: Sendable {
         self.secrets = secrets
     }
 
-    /// What goes into the header `Authorization` of a request.
+    /// Returns the value of a request's `Authorization` header.
     ///
     /// - Parameters:
     ///   - address: Without a query, as it is sent.
@@ -37,10 +37,10 @@ struct FlickrSignature: Sendable {
         return HTTPAuthorization(header: Secret("OAuth " + fields.joined(separator: ", ")))
     }
 
-    /// What is signed: the method, where it goes, and all names and values in order.
+    /// Returns the signature base string: the method, the address, and all parameters in order.
     private func base(_ method: String, _ address: String, _ items: [HTTPQuery.Item]) -> String {
         let pairs = items.map { (Self.encoded($0.name), Self.encoded($0.value)) }
-        // All of it is ASCII now, whose order is that of its bytes.
+        // All of it is ASCII now, which sorts by its bytes.
         let sorted = pairs.sorted { $0.0 == $1.0 ? $0.1 < $1.1 : $0.0 < $1.0 }
         let all = sorted.map { "\($0)=\($1)" }.joined(separator: "&")
         return [method, Self.normalized(address), all].map(Self.encoded).joined(separator: "&")
@@ -52,7 +52,7 @@ struct FlickrSignature: Sendable {
         return Data(Self.hash(of: base, with: key)).base64EncodedString()
     }
 
-    /// GLib's HMAC.
+    /// Computes the hash with GLib's HMAC.
     private static func hash(of text: String, with key: String) -> [UInt8] {
         let (text, key) = (Array(text.utf8), Array(key.utf8))
         let hmac = g_hmac_new(G_CHECKSUM_SHA1, key, gsize(key.count))
@@ -64,7 +64,8 @@ struct FlickrSignature: Sendable {
         return Array(digest.prefix(Int(length)))
     }
 
-    /// The scheme and the host in small letters, without the port that is usual for the scheme.
+    /// Returns the address with scheme and host in lower case, without the default port of the
+    /// scheme.
     private static func normalized(_ address: String) -> String {
         guard let slashes = address.firstRange(of: "://") else { return address }
         let scheme = address[..<slashes.lowerBound].lowercased()
@@ -76,7 +77,7 @@ struct FlickrSignature: Sendable {
         return "\(scheme)://\(host.lowercased())\(path.isEmpty ? "/" : path)"
     }
 
-    /// One name or value as RFC 3986 has it, which is how a query has it, too.
+    /// Encodes a name or a value according to RFC 3986, as queries do.
     private static func encoded(_ text: String) -> String {
         String(HTTPQuery([.init("", text)]).encoded.dropFirst())
     }

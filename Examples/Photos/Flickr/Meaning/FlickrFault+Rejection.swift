@@ -4,11 +4,11 @@ import Minya
 import PhotosCore
 
 extension FlickrFault {
-    /// What a person is told: in the app's own words where they are known to fit.
+    /// Returns the error for the user, with a message of the app if there is a suitable one.
     ///
     /// The code is Flickr's, as `flickr.100`.
     ///
-    /// - Parameter origin: Where the key is that was asked with.
+    /// - Parameter origin: The storage of the key in the request.
     func rejection(
         of method: FlickrMethod, _ origin: FlickrCredentials.Origin?
     ) -> Rejection {
@@ -17,7 +17,7 @@ extension FlickrFault {
             message: message(of: method, origin))
     }
 
-    /// Whether the key, a secret or the token is not accepted, in Flickr's words or in OAuth's.
+    /// Whether the key, a secret or the token is rejected, by Flickr's or OAuth's codes.
     static func isOfCredentials(_ rejection: Rejection) -> Bool {
         ["flickr.96", "flickr.97", "flickr.98", "flickr.99", "flickr.100", "401"]
             .contains(rejection.code)
@@ -27,7 +27,7 @@ extension FlickrFault {
         of method: FlickrMethod, _ origin: FlickrCredentials.Origin?
     ) -> String {
         switch code {
-        // The same numbers mean other things elsewhere.
+        // The same numbers have other meanings elsewhere.
         case 1 where method.isOfOnePhoto:
             localized("Flickr does not have this picture any more, or it is private.")
         case 2 where method.isOfOnePhoto:
@@ -51,7 +51,7 @@ extension FlickrFault {
         }
     }
 
-    // MARK: - What is to be corrected, and where
+    // MARK: - Corrections
 
     private func key(in origin: FlickrCredentials.Origin?) -> String {
         switch origin {

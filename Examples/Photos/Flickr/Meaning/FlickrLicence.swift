@@ -2,9 +2,9 @@
 
 import PhotosCore
 
-/// The terms of Flickr's list of licences.
+/// The names of Flickr's licenses.
 enum FlickrLicence {
-    /// What the number means; nil for one that is not known.
+    /// Returns the name for a number; nil if the number is unknown.
     static func name(_ number: Int) -> String? {
         switch number {
         case 0: localized("All rights reserved")
@@ -15,7 +15,7 @@ enum FlickrLicence {
         }
     }
 
-    /// Names of their own, the same in every language.
+    /// These names are the same in every language.
     private static let creativeCommons = [
         1: "CC BY-NC-SA 2.0", 2: "CC BY-NC 2.0", 3: "CC BY-NC-ND 2.0", 4: "CC BY 2.0",
         5: "CC BY-SA 2.0", 6: "CC BY-ND 2.0", 9: "CC0 1.0", 11: "CC BY 4.0", 12: "CC BY-SA 4.0",

@@ -3,12 +3,12 @@
 import HTML
 import PhotosCore
 
-/// A photo of Flickr's as Photos knows it, and where its picture is.
+/// A photo of Flickr converted to a ``Photo``, with the addresses of its picture.
 struct FlickrPhoto: Equatable, Sendable {
     var photo: Photo
     var sizes: [FlickrSize]
 
-    /// Makes a photo of a row of a list.
+    /// Creates a photo from a row of a list.
     init(_ row: FlickrPhotoRow) {
         let path = PhotoPath(row.id)
         photo = Photo(
@@ -24,7 +24,7 @@ struct FlickrPhoto: Equatable, Sendable {
         sizes = row.sizes
     }
 
-    /// Makes a photo of what is known of it alone.
+    /// Creates a photo from the answers about a single photo.
     init(_ info: FlickrPhotoInfo, _ sizes: FlickrPhotoSizes) {
         let path = PhotoPath(info.id)
         let page = info.page.flatMap { $0.hasPrefix("https://") ? $0 : nil }
@@ -41,7 +41,7 @@ struct FlickrPhoto: Equatable, Sendable {
         self.sizes = sizes.sizes
     }
 
-    // MARK: - Parts
+    // MARK: - Helpers
 
     private static func title(_ text: String?) -> String {
         let plain = text.map(HTMLText.withEntities) ?? ""
@@ -52,7 +52,7 @@ struct FlickrPhoto: Equatable, Sendable {
         isUnknown ? nil : text.flatMap(PhotoDate.init(flickr:))
     }
 
-    /// Flickr counts seconds, Photos nanoseconds.
+    /// Converts Flickr's seconds to nanoseconds.
     private static func modified(_ seconds: Int?) -> Int {
         let (nanoseconds, isTooMuch) = (seconds ?? 0).multipliedReportingOverflow(by: 1_000_000_000)
         return isTooMuch ? 0 : nanoseconds
@@ -63,7 +63,7 @@ struct FlickrPhoto: Equatable, Sendable {
     }
 
     private static func page(of id: FlickrID, owner: String) -> String? {
-        // What a server says goes into no address as it is.
+        // Server data must not be inserted into an address unchecked.
         let isPlain = owner.utf8.allSatisfy { byte in
             let letters = UInt8(ascii: "a")...UInt8(ascii: "z")
             let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
@@ -74,7 +74,7 @@ struct FlickrPhoto: Equatable, Sendable {
 }
 
 extension PhotoDetail {
-    /// Everything that Flickr tells of one photo.
+    /// Creates a detail from all of Flickr's data about one photo.
     init(_ flickr: FlickrPhoto, _ info: FlickrPhotoInfo) {
         let caption = info.description.map(HTMLText.plain) ?? ""
         self.init(
@@ -95,10 +95,10 @@ extension PhotoDetail.Place {
 }
 
 extension PhotoPath {
-    /// What a photo of Flickr's is called here: no file has such a path.
+    /// Creates the path that identifies a photo of Flickr: no file has such a path.
     init(_ id: FlickrID) { self.init("\(Self.flickr)\(id.digits)") }
 
-    /// The id that ``init(_:)`` made this of; nil if it made it of none.
+    /// The id that ``init(_:)`` converted; nil for any other path.
     var flickrID: FlickrID? {
         let text = description
         return text.hasPrefix(Self.flickr)

@@ -2,17 +2,17 @@
 
 import PhotosCore
 
-/// The address of a photo's page at Flickr, as it is copied from a browser or typed.
+/// The address of a photo's page at Flickr, as copied from a browser or typed.
 struct FlickrPhotoAddress: Equatable {
-    /// The photo whose page it is.
+    /// The photo of the page.
     let id: FlickrID
 
-    /// Whether something follows the id: without that, a person may still be typing its end.
+    /// Whether further text follows the id: otherwise the user may still be typing it.
     let isEnded: Bool
 
-    /// Reads an address, with or without its scheme, long or short; nil for all other text.
+    /// Parses an address, with or without its scheme, long or short; nil for any other text.
     ///
-    /// What may follow the id, as `/in/photostream/`, says where the person came from.
+    /// A suffix after the id, such as `/in/photostream/`, indicates where the link was copied.
     init?(_ text: String) {
         let text = text.trimmed
         guard !text.contains(where: \.isWhitespace) else { return nil }
@@ -26,10 +26,10 @@ struct FlickrPhotoAddress: Equatable {
         let count: Int
         switch parts[0].lowercased() {
         case "flickr.com", "www.flickr.com", "m.flickr.com":
-            // The pages of tags lie where those of people do, and a tag may be a number.
+            // The pages of tags have the same form as those of people, and a tag may be a number.
             guard parts.count > 3, parts[1] == "photos", !parts[2].isEmpty, parts[2] != "tags"
             else { return nil }
-            // As answers write it: the same photo must not have two names.
+            // Leading zeros are removed, as in answers: the same photo must not have two ids.
             id = FlickrID(String(parts[3].drop { $0 == "0" }))
             count = 4
         case "flic.kr", "www.flic.kr":
@@ -45,7 +45,7 @@ struct FlickrPhotoAddress: Equatable {
 }
 
 extension FlickrID {
-    /// Reads the id of a short address; nil for what is none.
+    /// Decodes the id of a short address; nil if it is invalid.
     fileprivate init?(short text: Substring) {
         var number: UInt64 = 0
         for sign in text.utf8 {
@@ -58,13 +58,13 @@ extension FlickrID {
         self.init(String(number))
     }
 
-    /// The digits and letters that Flickr counts with there, without those that look alike.
+    /// The digits of Flickr's base 58, without those that look alike.
     private static let shortDigits = Array(
         "123456789abcdefghijkmnopqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ".utf8)
 }
 
 extension Substring {
-    /// Whether it begins so, be it in capitals.
+    /// Whether the text begins with `start`, ignoring case.
     fileprivate func beginsWith(_ start: String) -> Bool {
         prefix(start.count).lowercased() == start
     }

@@ -2,11 +2,11 @@
 
 public import PhotosCore
 
-/// Where a picture of Flickr's is, in one of its sizes.
+/// The address of a picture of Flickr, in one of its sizes.
 public struct FlickrPicture: Hashable, Sendable {
     /// The address of the file, whose content never changes.
     public let address: String
-    /// How large the picture is at its largest.
+    /// The largest size of the picture.
     public let whole: PixelSize?
 
     init(address: String, whole: PixelSize?) {

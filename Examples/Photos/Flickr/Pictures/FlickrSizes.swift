@@ -2,14 +2,14 @@
 
 import Synchronization
 
-/// Where the pictures of photos are that a list or a photo's own answer told of.
+/// The known picture sizes of photos, from lists or answers about single photos.
 final class FlickrSizes: Sendable {
     private let known = Mutex<[FlickrID: [FlickrSize]]>([:])
 
-    /// Each photo takes about 2 kB.
+    /// Each photo occupies about 2 kB.
     private static let most = 10_000
 
-    /// Keeps the sizes of a photo; none are not worth keeping.
+    /// Stores the sizes of a photo; an empty list is not stored.
     func keep(_ sizes: [FlickrSize], of id: FlickrID) {
         guard !sizes.isEmpty else { return }
         known.withLock { known in
@@ -18,7 +18,7 @@ final class FlickrSizes: Sendable {
         }
     }
 
-    /// The sizes of a photo; nil if they are not known.
+    /// Returns the sizes of a photo; nil if they are not known.
     func sizes(of id: FlickrID) -> [FlickrSize]? {
         known.withLock { $0[id] }
     }

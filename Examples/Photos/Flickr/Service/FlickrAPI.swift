@@ -5,16 +5,16 @@ import Minya
 import MinyaHTTP
 import PhotosCore
 
-/// Asks Flickr, and tells value, rejection and failure apart.
+/// Sends requests to Flickr, and converts responses to values, rejections and failures.
 struct FlickrAPI: Sendable {
     let client: HTTPClient
     let credentials: @Sendable () async throws -> FlickrCredentials
-    /// Told of those that are not accepted.
+    /// Called with credentials that are rejected.
     let refused: @Sendable (FlickrCredentials) async -> Void
-    /// Told whether there were answers.
+    /// Receives whether requests were answered.
     let way: AnsweredReachability
 
-    /// What Flickr answers to a method.
+    /// Returns Flickr's answer to a method.
     ///
     /// - Throws: A `Rejection`, a `Failure` or a `CancellationError`.
     func ask<Body: Decodable & Sendable & SendableMetatype>(
@@ -36,7 +36,8 @@ struct FlickrAPI: Sendable {
             })
         if let signing = credentials.signing {
             let signature = FlickrSignature(credentials.key, signing)
-            // A signature holds for one attempt: the same again would be refused as a copy.
+            // A signature is valid for one attempt: the same one again would be rejected as a
+            // replay.
             request.signing = HTTPSigning(as: credentials.signer) { [client, query] exchange in
                 signature.authorization(for: exchange.method.name, client.base, query)
             }
@@ -56,7 +57,7 @@ struct FlickrAPI: Sendable {
         }
     }
 
-    /// Lets an error of HTTP's be one that every service may throw.
+    /// Converts an HTTP error to one that every service may throw.
     static func outcome<Value>(_ body: () async throws -> Value) async throws -> Value {
         do {
             return try await body()
@@ -64,7 +65,7 @@ struct FlickrAPI: Sendable {
             if error.reason == .cancelled { throw CancellationError() }
             throw error.failure
         } catch let rejection as Rejection where rejection.code == unavailable {
-            // Flickr says with 200 what it has to say: this is a gateway before it.
+            // Flickr reports its own errors with status 200: this one is from a gateway in between.
             throw Failure(.intercepted, rejection.message)
         }
     }

@@ -2,29 +2,29 @@
 
 import PhotosCore
 
-/// What was fetched of one list of Flickr's, from its start on.
+/// The fetched part of a Flickr list, from its start.
 ///
-/// Flickr counts pages, and photos that are put up meanwhile move all others on: what came before
-/// keeps its place here, and comes only once. Flickr also says that it has found more than it is
-/// going to give; then its last page comes again and again.
+/// Flickr counts pages, and photos that are uploaded meanwhile shift all others: photos fetched
+/// before keep their position here, and occur only once. Flickr also reports more matches than it
+/// returns; beyond that limit, its last page is repeated.
 struct FlickrListing: Sendable {
-    /// How many photos are asked for at once.
+    /// The number of photos requested at once.
     static let pageSize = 100
 
     private(set) var photos: [Photo] = []
-    /// Where each photo is.
+    /// The index of each photo.
     private(set) var places: [Photo.ID: Int] = [:]
-    /// Which of Flickr's pages comes next; nil after the last one.
+    /// The number of the Flickr page to fetch next; nil after the last one.
     private(set) var nextPage: Int? = 1
-    /// When the first page came.
+    /// When the first page was fetched.
     private(set) var begun: ContinuousClock.Instant?
 
     private var counted = 0
 
-    /// How many photos the list has, as far as Flickr tells before its end.
+    /// The number of photos in the list, as reported by Flickr until the end is reached.
     var total: Int { nextPage == nil ? photos.count : max(counted, photos.count) }
 
-    /// Takes a page; one that was not asked for next is of no use.
+    /// Adds a page; ignored unless it is the next one.
     mutating func take(
         _ list: FlickrPhotoList, _ number: Int, _ new: [Photo], at now: ContinuousClock.Instant
     ) {
@@ -40,7 +40,7 @@ struct FlickrListing: Sendable {
         nextPage = isLast ? nil : number + 1
     }
 
-    /// The photos after the first so many, as far as they are here.
+    /// Returns the fetched photos from an index on.
     func page(after start: Int, limit: Int) -> PhotoPage {
         let part = photos[min(start, photos.count)...].prefix(limit)
         let isEnd = nextPage == nil && part.endIndex == photos.endIndex

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What Flickr can be asked.
+/// The supported methods of Flickr's API.
 enum FlickrMethod: String, Sendable {
     case search = "flickr.photos.search"
     case interesting = "flickr.interestingness.getList"
@@ -8,7 +8,7 @@ enum FlickrMethod: String, Sendable {
     case sizes = "flickr.photos.getSizes"
     case context = "flickr.photos.getContext"
 
-    /// Whether it asks for one photo by its id.
+    /// Whether the method is for one photo by its id.
     var isOfOnePhoto: Bool {
         switch self {
         case .search, .interesting: false

@@ -3,7 +3,7 @@
 import PhotosCore
 import Synchronization
 
-/// Tells everyone who listens that lists are to be asked for again.
+/// Notifies all observers that lists should be fetched again.
 final class FlickrNews: Sendable {
     private struct State {
         var listeners: [Int: AsyncStream<PhotoChange>.Continuation] = [:]

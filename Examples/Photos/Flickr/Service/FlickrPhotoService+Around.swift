@@ -7,18 +7,19 @@ import PhotosCore
 // MARK: - The photos around one
 
 extension FlickrPhotoService {
-    /// The photo of an address, and those around it in its owner's stream.
+    /// Returns the photo of an address, and those around it in its owner's stream.
     ///
-    /// The first page begins with the one that was put up next. Three requests tell of it, of the
-    /// photo and of the next older one (`getInfo`, `getSizes`, `getContext`); each photo further
-    /// costs a `getContext`. That does not say where its picture lies: who sees it costs a `getSizes`
-    /// more, unless a list has told. That is why a page has ``FlickrStream/pageSize`` of them at
-    /// most, but for those that are here already: Flickr lets one ask 3,600 times an hour.
+    /// The first page begins with the next newer photo. Three requests (`getInfo`, `getSizes`,
+    /// `getContext`) return it, the photo and the next older one; each further photo costs a
+    /// `getContext`. That does not include the address of its picture: displaying it costs another
+    /// `getSizes`, unless a list has included it. That is why a page has at most
+    /// ``FlickrStream/pageSize`` of them, not counting those already fetched: Flickr permits 3,600
+    /// requests per hour.
     ///
-    /// A photo that is gone when it is to lead on is passed over.
+    /// If a photo disappears before its neighbours are requested, it is skipped.
     ///
-    /// Who asks for one photo from the start counts, as a person types: that finds one, the photo of
-    /// the address, and nothing is asked for an id that may be half of one.
+    /// A request for one photo from the start only counts, while the user types: it finds one, the
+    /// photo of the address, and an id that may be incomplete causes no request.
     func page(
         around address: FlickrPhotoAddress, of source: PhotoSource,
         after cursor: PhotoPage.Cursor?, limit: Int
@@ -51,7 +52,7 @@ extension FlickrPhotoService {
             }
             do {
                 let older = try await neighbours(of: last).older
-                // Somebody else may have gone on meanwhile, or let all be forgotten.
+                // Another call may have continued the stream meanwhile, or discarded everything.
                 guard asker == self.asker,
                     var known = streams.find(around: address.id, after: cursor)?.stream,
                     known.last == last
@@ -72,7 +73,7 @@ extension FlickrPhotoService {
                 guard start < stream.photos.count, asker == self.asker,
                     !(error is CancellationError)
                 else { throw error }
-                // What came is told, and why it does not go on to who goes on.
+                // The photos fetched so far are returned; the next call receives the error.
                 let page = stream.page(after: start, limit: limit)
                 await keepSizes(of: page, source, asked)
                 return page
@@ -86,7 +87,7 @@ extension FlickrPhotoService {
         await keepSizes(of: page.photos.map(\.id), source, askedAt: asked)
     }
 
-    /// What Flickr tells of the photos that were put up before and after a photo.
+    /// Returns the photos uploaded right before and after a photo.
     func neighbours(of id: Photo.ID) async throws -> FlickrPhotoContext {
         let number = try Self.check(id)
         do {
@@ -98,7 +99,7 @@ extension FlickrPhotoService {
         }
     }
 
-    /// Asks for a photo and its neighbours.
+    /// Fetches a photo and its neighbours.
     private func begin(around id: FlickrID) async throws -> FlickrStream {
         let photo = Photo.ID(path: PhotoPath(id))
         async let asked = self.photo(photo, isShown: false)
@@ -113,8 +114,9 @@ extension FlickrPhotoService {
         return stream
     }
 
-    /// Asks for what comes after a photo that may have been told of in an earlier run; nothing does
-    /// if that is gone: who told of the one before it is forgotten.
+    /// Fetches the photos after one that may have been returned in an earlier run.
+    ///
+    /// If that photo is gone, nothing follows: its former neighbours are no longer known.
     private func resume(around id: FlickrID, after former: Photo.ID) async throws -> FlickrStream {
         async let asked = unlessGone {
             try await self.photo(Photo.ID(path: PhotoPath(id)), isShown: false)
@@ -140,7 +142,8 @@ extension FlickrPhotoService {
         }
     }
 
-    /// A neighbour, as well as it is known: what Flickr tells of it here is little.
+    /// Converts a neighbour, about which this answer contains little; prefers data that is already
+    /// known.
     private func photo(_ row: FlickrPhotoRow, by author: String?) -> Photo {
         var photo = FlickrPhoto(row).photo
         if let known = known(photo.id) { return known }

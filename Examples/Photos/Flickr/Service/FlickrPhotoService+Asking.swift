@@ -5,7 +5,7 @@ import MinyaHTTP
 import PhotosCore
 
 extension FlickrPhotoService {
-    /// The number of a photo of Flickr's; any other is rejected.
+    /// Returns the number of a photo of Flickr; any other id is rejected.
     static func check(_ id: Photo.ID) throws -> FlickrID {
         guard let number = id.path.flickrID else {
             throw Rejection(
@@ -15,10 +15,10 @@ extension FlickrPhotoService {
         return number
     }
 
-    /// What Flickr answers to a method.
+    /// Returns Flickr's answer to a method.
     ///
-    /// Who is not accepted may be another person the next time, who is told nothing of what the one
-    /// was told.
+    /// After rejected credentials the next ones may belong to another account, which must not see
+    /// data of the first one.
     func ask<Body: Decodable & Sendable & SendableMetatype>(
         _ method: FlickrMethod, _ fields: HTTPQuery, as body: Body.Type
     ) async throws -> Body {
@@ -30,7 +30,7 @@ extension FlickrPhotoService {
         }
     }
 
-    /// One of Flickr's pages of a list.
+    /// Fetches one page of a Flickr list.
     func fetch(_ source: PhotoSource, _ number: Int) async throws -> FlickrPhotoList {
         var fields: HTTPQuery = [
             "extras": FlickrPhotoRow.extras, "per_page": FlickrListing.pageSize, "page": number,
@@ -40,7 +40,7 @@ extension FlickrPhotoService {
         }
         let words = query.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         if words.isEmpty {
-            // A search for nothing is refused: this one says it in another way.
+            // Flickr rejects an empty search: this condition matches everything.
             fields.append("min_upload_date", 1)
         } else {
             fields.append("text", words)

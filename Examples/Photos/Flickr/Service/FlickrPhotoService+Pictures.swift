@@ -5,14 +5,15 @@ import MinyaHTTP
 public import PhotosCore
 
 extension FlickrPhotoService {
-    /// What a photo's ``Photo/file`` begins with, before the colon.
+    /// The prefix of a photo's ``Photo/file``, before the colon.
     public static let scheme = "flickr"
 
-    /// Where a photo's picture is, from the size that suits a room best to the one that does least.
+    /// Returns the addresses of a photo's picture, from the most suitable size for a space to the
+    /// least suitable one.
     ///
-    /// Flickr is asked if no list told of the photo.
+    /// If no list has included them, they are requested from Flickr.
     ///
-    /// - Parameter fills: Whether the picture fills the room and is cut, or lies in it as a whole.
+    /// - Parameter fills: Whether the picture fills the space and is cropped, or is fitted into it.
     public nonisolated func pictures(
         of photo: PhotoPath, in room: PixelSize, fills: Bool
     ) async throws -> [FlickrPicture] {
@@ -29,16 +30,15 @@ extension FlickrPhotoService {
         }
     }
 
-    /// The bytes of a picture's file.
+    /// Fetches a picture's file.
     public nonisolated func bytes(at address: String) async throws -> [UInt8] {
         try await FlickrAPI.outcome { [pictures] in
-            // They carry no key: files are on another server, which asks for none.
+            // Without credentials: files are on another server, which requires none.
             try await pictures.send(.get(address, answer: Self.picture))
         }
     }
 
-    /// Anything but a text, which is what a network has in the place of pictures that wants a
-    /// person to sign in.
+    /// Accepts anything but text, which a network with a sign-in page sends instead of pictures.
     private static let picture = HTTPAnswer<[UInt8]> { response in
         if let media = response.mediaType, media.hasPrefix("text/") {
             throw HTTPFailure.Reason.wrongType(media)
@@ -46,7 +46,7 @@ extension FlickrPhotoService {
         return response.body
     }
 
-    /// Holds where the pictures of photos are for this run.
+    /// Stores the picture addresses of photos for this run.
     nonisolated func holdSizes(of photos: [FlickrPhoto]) {
         for photo in photos {
             guard let id = photo.photo.id.path.flickrID else { continue }
@@ -54,10 +54,10 @@ extension FlickrPhotoService {
         }
     }
 
-    /// Keeps where the pictures of photos are that somebody is shown, for the next run, too.
+    /// Stores the picture addresses of displayed photos for later runs, too.
     ///
-    /// What is forgotten with a search are pictures of photos that its list has, so those that came
-    /// with them and are shown to nobody are not kept.
+    /// When a search is removed, so are the pictures of the photos in its list; therefore the
+    /// addresses of photos that were fetched with it but not displayed are not stored.
     nonisolated func keepSizes(
         of photos: [Photo.ID], _ source: PhotoSource? = nil, askedAt asked: Forgettings.Moment?
     ) async {
@@ -67,7 +67,7 @@ extension FlickrPhotoService {
             guard let id = photo.path.flickrID, let found = sizes.sizes(of: id) else { continue }
             new[photo] = found.map(\.seen)
         }
-        // That it cannot be kept is no reason not to show them.
+        // A failure to store them must not prevent their display.
         try? await seen.keep(new, of: source, askedAt: asked)
     }
 
@@ -82,7 +82,7 @@ extension FlickrPhotoService {
             try Task.checkCancellation()
             let asker = asker
             let asked = seen?.forgettings.moment
-            // An address of an earlier run is as good: what is at it never changes.
+            // An address from an earlier run is valid as well: its content never changes.
             let known = try? await seen?.pictures(of: photo).compactMap(FlickrSize.init)
             guard asker == self.asker else { continue }
             if let known, !known.isEmpty {

@@ -4,12 +4,12 @@ public import Minya
 import MinyaHTTP
 import PhotosCore
 
-// MARK: - Photos that are named one by one
+// MARK: - Photos by id
 
 extension FlickrPhotoService {
-    /// So many of the named photos after a place; those that Flickr shows no more are left out.
+    /// Returns a page of the photos with these ids; photos that Flickr no longer shows are omitted.
     ///
-    /// What is no photo of Flickr's, as a favourite of a folder, does not count.
+    /// Ids that are not from Flickr, such as a favourite in a folder, are ignored.
     func page(
         among ids: [Photo.ID], after cursor: PhotoPage.Cursor?, limit: Int
     ) async throws -> PhotoPage {
@@ -43,7 +43,7 @@ extension FlickrPhotoService {
             next: rest.isEmpty ? nil : photos.last.map(PhotoPage.Cursor.init(after:)))
     }
 
-    /// The named photos in their order, few asked for at the same time.
+    /// Returns the photos with these ids in their order, with few concurrent requests.
     private func photos(_ ids: [Photo.ID]) async throws -> [Photo] {
         try await withThrowingTaskGroup(of: (Int, Photo?).self) { group in
             var found = [Photo?](repeating: nil, count: ids.count)
@@ -58,7 +58,7 @@ extension FlickrPhotoService {
         }
     }
 
-    /// One photo as it was some minutes ago at most; nil if Flickr does not show it any more.
+    /// Returns one photo, at most some minutes old; nil if Flickr no longer shows it.
     private func favourite(_ id: Photo.ID) async throws -> Photo? {
         do {
             return try await photo(id, isShown: true)
@@ -67,9 +67,9 @@ extension FlickrPhotoService {
         }
     }
 
-    /// One photo as it was some minutes ago at most.
+    /// Returns one photo, at most some minutes old.
     ///
-    /// - Parameter isShown: Whether somebody sees it, so that it may be kept where its picture is.
+    /// - Parameter isShown: Whether it is displayed, so that its picture addresses may be stored.
     func photo(_ id: Photo.ID, isShown: Bool) async throws -> Photo {
         if let known = known(id) { return known }
         let asker = asker
@@ -82,7 +82,7 @@ extension FlickrPhotoService {
         return photo
     }
 
-    /// Asks for everything of one photo, which nobody may be shown yet.
+    /// Fetches all data of one photo, which is possibly not displayed yet.
     func look(at id: FlickrID) async throws -> (photo: FlickrPhoto, info: FlickrPhotoInfo) {
         let fields: HTTPQuery = ["photo_id": id.digits]
         while true {
@@ -104,7 +104,7 @@ extension FlickrPhotoService {
         }
     }
 
-    /// A photo that was told of some minutes ago at most.
+    /// Returns a photo that was fetched at most some minutes ago.
     func known(_ id: Photo.ID) -> Photo? {
         if let known = listed(id) { return known }
         guard let (photo, came) = single[id], came.duration(to: now()) <= Self.longestLife
@@ -112,17 +112,17 @@ extension FlickrPhotoService {
         return photo
     }
 
-    /// Whether Flickr says that a photo is not there, or private.
+    /// Whether Flickr reports that a photo does not exist or is private.
     public nonisolated func saysGone(_ rejection: Rejection) -> Bool {
         Self.isGone.contains(rejection.code)
     }
 
-    /// Forgets what was known of a photo that is gone.
+    /// Discards the data of a photo that is gone.
     func forget(_ id: FlickrID) async {
         let photo = Photo.ID(path: PhotoPath(id))
         sizes.forget(id)
         single[photo] = nil
-        // That it cannot be forgotten is no reason not to say that it is gone.
+        // A failure to remove it from the cache must not hide that it is gone.
         try? await seen?.forget(photo)
     }
 

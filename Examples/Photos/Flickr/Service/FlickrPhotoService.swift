@@ -5,46 +5,46 @@ public import Minya
 public import MinyaHTTP
 public import PhotosCore
 
-/// A ``PhotoService`` that presents the photos of Flickr which everybody may see.
+/// A ``PhotoService`` that presents the public photos of Flickr.
 ///
-/// What was fetched of a list is kept for some minutes, so that going back to it asks nobody; and
-/// what is known of a photo's sizes as long as the app runs.
+/// Fetched lists are kept for some minutes, so that returning to one causes no request; the sizes
+/// of a photo are kept as long as the app runs.
 public actor FlickrPhotoService: PhotoService {
-    /// Where Flickr answers.
+    /// The address of Flickr's API.
     public static let address = "https://api.flickr.com/services/rest/"
 
     let api: FlickrAPI
-    /// What fetches the pictures' files.
+    /// The client that fetches the pictures' files.
     let pictures: HTTPClient
     let sizes = FlickrSizes()
-    /// Where pictures were in earlier runs.
+    /// The picture addresses of earlier runs.
     let seen: (any SeenPictures)?
     let now: @Sendable () -> ContinuousClock.Instant
     private nonisolated let news = FlickrNews()
 
-    /// Another number whenever another person may ask from now on.
+    /// A number that changes whenever the account may have changed.
     private(set) var asker = 0
-    /// Photos that were asked for one by one.
+    /// Photos that were requested individually.
     var single: [Photo.ID: (photo: Photo, came: ContinuousClock.Instant)] = [:]
-    /// The lists that were asked for, the one asked for last at the end.
+    /// The fetched lists, the most recently used last.
     private var listings: [(source: PhotoSource, listing: FlickrListing)] = []
-    /// The photos around others, likewise.
+    /// The fetched photos around others, the most recently used last.
     var streams = FlickrStreams()
 
     private static let mostListings = 8
     private static let longestQuery = 1000
     static let longestLife = Duration.seconds(300)
 
-    /// Asks Flickr, or a server that speaks as Flickr does.
+    /// Creates a service for Flickr, or for a server with the same API.
     ///
     /// - Parameters:
-    ///   - address: Where the server answers.
-    ///   - credentials: Called before each request, off the main actor; what it throws the request
-    ///     throws, so it throws a `Rejection` that says how to get a key.
-    ///   - refused: Called with those that Flickr does not accept.
-    ///   - reachability: Whether there is a way to it.
-    ///   - seen: Where it remembers what pictures lie where, for a run in which nobody can be asked.
-    ///   - transport: What carries the requests; nil for the system's own.
+    ///   - address: The address of the API.
+    ///   - credentials: Called before each request, off the main actor; an error that it throws is
+    ///     thrown by the request, so it throws a `Rejection` that says how to get a key.
+    ///   - refused: Called with credentials that Flickr rejects.
+    ///   - reachability: Whether the server can be reached.
+    ///   - seen: The cache of picture addresses, for runs in which the server is unreachable.
+    ///   - transport: The transport of the requests; nil for the system's own.
     public init(
         address: String = FlickrPhotoService.address,
         credentials: @escaping @Sendable () async throws -> FlickrCredentials,
@@ -65,7 +65,8 @@ public actor FlickrPhotoService: PhotoService {
         reachability: any Reachability = AlwaysReachable(), seen: (any SeenPictures)? = nil,
         transport: (any HTTPTransport)?, now: @escaping @Sendable () -> ContinuousClock.Instant
     ) {
-        // A page of a hundred photos has some 200 kB; longer than that nobody looks at a spinner.
+        // A page of a hundred photos has about 200 kB; no user watches a spinner for longer than
+        // that.
         let client = HTTPClient(
             address, timeouts: HTTPTimeouts(total: .seconds(30)), limit: 8 << 20,
             transport: transport)
@@ -74,7 +75,7 @@ public actor FlickrPhotoService: PhotoService {
         api = FlickrAPI(
             client: client, credentials: credentials,
             refused: { credentials in
-                // Somebody else asks as soon as these are forgotten.
+                // Once these are discarded, requests may belong to another account.
                 await forgettings.changeAsker { await refused(credentials) }
             }, way: way)
         pictures = HTTPClient(address, transport: transport)
@@ -85,28 +86,28 @@ public actor FlickrPhotoService: PhotoService {
 
     // MARK: - PhotoService
 
-    /// Whether there is a way to Flickr, as the network or its answers say.
+    /// Whether Flickr can be reached, according to the network or its answers.
     public nonisolated let reachability: any Reachability
 
-    /// Nothing of Flickr's is changed here.
+    /// Photos of Flickr cannot be changed here.
     public nonisolated let abilities: PhotoAbilities = []
 
-    /// Flickr does not tell how.
+    /// Flickr does not document its ranking.
     public nonisolated var ranking: String { localized("Ranked by Flickr") }
 
-    /// Flickr itself.
+    /// Returns Flickr as the only folder.
     public func folders() async throws -> [PhotoFolder] {
         let isFlickr = api.client.base == Self.address
-        // Another server is named: who tries one wants to see that they do.
+        // Another server is named, so that the user can see that it is in use.
         let name = isFlickr ? "Flickr" : "Flickr (\(api.client))"  // not translated: a name
         return [PhotoFolder(name: name, path: PhotoPath("flickr:"))]
     }
 
-    /// The photos that match `query`: see ``PhotoService/search(_:after:limit:)``.
+    /// Returns the photos that match `query`: see ``PhotoService/search(_:after:limit:)``.
     ///
-    /// Flickr does not search among photos: those that a query names are all shown, in its order,
-    /// and its words count for nothing. The address of a photo's page finds that photo and those
-    /// around it in its owner's stream, as they were put up.
+    /// Flickr cannot search among given photos: if a query has ids, all of these photos are
+    /// returned in its order, and its words are ignored. The address of a photo's page finds that
+    /// photo and those around it in its owner's stream, in upload order.
     public func search(
         _ query: PhotoQuery, after cursor: PhotoPage.Cursor?, limit: Int
     ) async throws -> PhotoPage {
@@ -127,12 +128,12 @@ public actor FlickrPhotoService: PhotoService {
         return try await page(of: .search(query), after: cursor, limit: limit)
     }
 
-    /// The most interesting photos of the newest day that Flickr has a list of.
+    /// Returns the most interesting photos of the latest day for which Flickr has a list.
     public func interesting(after cursor: PhotoPage.Cursor?, limit: Int) async throws -> PhotoPage {
         try await page(of: .interesting, after: cursor, limit: limit)
     }
 
-    /// Everything that Flickr tells of one photo.
+    /// Returns all of Flickr's data about one photo.
     public func detail(of id: Photo.ID) async throws -> PhotoDetail {
         let asked = seen?.forgettings.moment
         let (photo, info) = try await look(at: try Self.check(id))
@@ -140,16 +141,16 @@ public actor FlickrPhotoService: PhotoService {
         return PhotoDetail(photo, info)
     }
 
-    /// The place itself: there are no folders at Flickr.
+    /// Returns the path itself: Flickr has no folders.
     public func folder(meantBy place: PhotoPath) async -> PhotoPath { place }
 
-    /// Forgets the lists; who follows one asks again.
+    /// Discards the lists; their observers fetch them again.
     public func refresh() async {
         forgetAnswers()
         news.tell(.refreshed)
     }
 
-    /// Forgets what the one was told who is not accepted, and what comes for them yet.
+    /// Discards the data of the rejected account, including answers that are still being fetched.
     func forgetAsker() {
         asker += 1
         forgetAnswers()
@@ -162,7 +163,7 @@ public actor FlickrPhotoService: PhotoService {
         single = [:]
     }
 
-    /// Flickr tells nobody what happens to its photos: all there is is ``refresh()``.
+    /// Flickr does not report changes of its photos: the only change is ``refresh()``.
     public nonisolated func changes(matching query: PhotoQuery) -> AsyncStream<PhotoChange> {
         news.listen()
     }
@@ -178,12 +179,12 @@ public actor FlickrPhotoService: PhotoService {
         while true {
             try Task.checkCancellation()
             var listing = listing(of: source)
-            // A list of an earlier run, or one that was forgotten, is fetched up to the cursor.
+            // A list of an earlier run, or one that was discarded, is fetched up to the cursor.
             let start = cursor.map { listing.places[$0.id].map { $0 + 1 } } ?? 0
             let isEnough = start.map { listing.photos.count >= $0 + limit } ?? false
             guard !isEnough, let number = listing.nextPage else {
                 let page = listing.page(after: start ?? listing.photos.count, limit: limit)
-                // Who asks for one photo only counts: nobody sees it.
+                // A request for a single photo only counts; its page is never shown.
                 if limit > 1 { await keepSizes(of: page.photos.map(\.id), source, askedAt: asked) }
                 return page
             }
@@ -192,14 +193,14 @@ public actor FlickrPhotoService: PhotoService {
             guard asker == self.asker else { continue }
             let photos = list.photos.map(FlickrPhoto.init)
             holdSizes(of: photos)
-            // Somebody else may have taken the page in meanwhile.
+            // Another call may have added the page meanwhile.
             listing = self.listing(of: source)
             listing.take(list, number, photos.map(\.photo), at: now())
             keep(listing, of: source)
         }
     }
 
-    /// A photo that a list of these minutes has.
+    /// Returns a photo from a list that is at most some minutes old.
     func listed(_ id: Photo.ID) -> Photo? {
         listings.lazy.compactMap { _, listing in
             guard let begun = listing.begun,
@@ -213,7 +214,7 @@ public actor FlickrPhotoService: PhotoService {
         listings.first { $0.source == source }?.listing ?? FlickrListing()
     }
 
-    /// Lets a list go that is not of these minutes; who goes on in it keeps it.
+    /// Discards a list that is older than some minutes, when it is read from its start again.
     private func forgetOld(_ source: PhotoSource) {
         guard let begun = listing(of: source).begun else { return }
         if begun.duration(to: now()) > Self.longestLife {

@@ -2,30 +2,30 @@
 
 import PhotosCore
 
-/// What was told of the photos around one, the one put up last first: the next newer one, the photo
-/// itself, and older ones as far as somebody went on.
+/// The fetched photos around one, the newest upload first: the next newer one, the photo itself,
+/// and as many older ones as were requested.
 ///
-/// Flickr tells of two neighbours at a time, so each photo further costs a request. Who is led back
-/// to a photo that was told of is at the end: there would be no other.
+/// Flickr returns two neighbours at a time, so each further photo costs a request. If a neighbour
+/// is already in the stream, the stream ends: otherwise it would never end.
 struct FlickrStream: Sendable {
-    /// How many photos at most a page has that have to be asked for.
+    /// The maximum number of photos of a page that have to be requested.
     static let pageSize = 12
 
-    /// The photo that the others are around.
+    /// The photo in the middle of the stream.
     let id: FlickrID
-    /// The photo after which it begins, where those before it are not here any more.
+    /// The photo after which the stream begins, if the photos before it are no longer known.
     let former: Photo.ID?
-    /// Whose photos these are.
+    /// The owner of these photos.
     let author: String?
-    /// When the first of them came.
+    /// When the first of them was fetched.
     let begun: ContinuousClock.Instant
 
     private(set) var photos: [Photo] = []
-    /// Whether nothing comes after the last of them.
+    /// Whether the last photo is the end of the stream.
     private(set) var isWhole = false
-    /// Whether the photo itself was not lost.
+    /// Whether the photo itself still exists.
     private var hasItself = true
-    /// Where each photo is, and after which one those go on who come from a lost one.
+    /// The index of each photo; for a removed photo, the index of the one before it.
     private var places: [Photo.ID: Int] = [:]
 
     init(
@@ -39,10 +39,10 @@ struct FlickrStream: Sendable {
         if let former { places[former] = -1 }
     }
 
-    /// The photo whose neighbours tell of the next one.
+    /// The photo whose neighbours contain the next one.
     var last: Photo.ID? { photos.last?.id ?? former }
 
-    /// Takes what comes after the last photo.
+    /// Appends the photo after the last one; nil or a known photo ends the stream.
     mutating func take(_ photo: Photo?) {
         guard let photo, places[photo.id] == nil else {
             isWhole = true
@@ -52,8 +52,10 @@ struct FlickrStream: Sendable {
         photos.append(photo)
     }
 
-    /// Lets the last photo go, which is not there any more; those who have come as far as that go on
-    /// after the one before. Where there is none nothing leads on.
+    /// Removes the last photo, which no longer exists; cursors after it continue after the previous
+    /// one.
+    ///
+    /// If there is no previous photo, the stream ends.
     mutating func loseLast() {
         guard let lost = photos.popLast() else {
             isWhole = true
@@ -63,19 +65,21 @@ struct FlickrStream: Sendable {
         places = places.mapValues { min($0, photos.count - 1) }
     }
 
-    /// How many of the photos come before a place; nil if the place is not here.
+    /// Returns the number of photos before a cursor; nil if the cursor is not in the stream.
     func start(after cursor: PhotoPage.Cursor?) -> Int? {
         guard let cursor else { return former == nil && hasItself ? 0 : nil }
         return places[cursor.id].map { $0 + 1 }
     }
 
-    /// Whether a page of these photos has to wait for more of them.
+    /// Whether a page of these photos requires further ones to be fetched.
     func needsMore(after start: Int, limit: Int) -> Bool {
         !isWhole && photos.count < start + min(limit, Self.pageSize)
     }
 
-    /// The photos after the first so many, as far as they are here. In all there are as many as are
-    /// known: Flickr says how many its owner has, but not where among them a photo is.
+    /// Returns the fetched photos from an index on.
+    ///
+    /// The total is the number of photos fetched: Flickr reports how many its owner has, but not
+    /// the position of a photo among them.
     func page(after start: Int, limit: Int) -> PhotoPage {
         let part = photos[start...].prefix(limit)
         let isEnd = isWhole && part.endIndex == photos.endIndex

@@ -2,13 +2,14 @@
 
 import PhotosCore
 
-/// What is here of the photos around others, what was kept last at the end.
+/// The fetched streams, the most recently stored last.
 struct FlickrStreams: Sendable {
     private var streams: [FlickrStream] = []
 
     private static let most = 8
 
-    /// The photos around one that have a place, and how many of them come before that.
+    /// Returns the stream around a photo that contains a cursor, and the number of photos before
+    /// that.
     func find(
         around id: FlickrID, after cursor: PhotoPage.Cursor?
     ) -> (stream: FlickrStream, start: Int)? {
@@ -18,14 +19,14 @@ struct FlickrStreams: Sendable {
         return nil
     }
 
-    /// Keeps photos in the place of what was known of them; those kept longest ago give way.
+    /// Stores a stream, replacing a former version; the ones stored longest ago are dropped.
     mutating func keep(_ stream: FlickrStream) {
         streams.removeAll { $0.id == stream.id && $0.former == stream.former }
         streams.append(stream)
         streams.removeFirst(max(0, streams.count - Self.most))
     }
 
-    /// Lets those around a photo go that began before a time.
+    /// Discards the streams around a photo that were begun before a time.
     mutating func forget(around id: FlickrID, before time: ContinuousClock.Instant) {
         streams.removeAll { $0.id == id && $0.begun < time }
     }

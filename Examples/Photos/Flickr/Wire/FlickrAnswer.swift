@@ -2,7 +2,7 @@
 
 import Lenient
 
-/// What Flickr answers to any method: what was asked for, or why not, both with the status 200.
+/// Flickr's answer to any method: the requested data or an error, both with status 200.
 struct FlickrAnswer<Body: Decodable>: Decodable {
     let result: Result<Body, FlickrFault>
 
@@ -17,7 +17,7 @@ struct FlickrAnswer<Body: Decodable>: Decodable {
     }
 }
 
-/// Flickr's own words for why it does not answer, for developers.
+/// An error of Flickr, with a message for developers.
 struct FlickrFault: Error, Equatable {
     var code: Int?
     var text: String?

@@ -6,7 +6,8 @@ import Lenient
 struct FlickrID: Hashable, Sendable {
     let digits: String
 
-    /// Makes an id of digits; nil for other text, and for 0, by which Flickr means none.
+    /// Creates an id from digits; nil for other text, and for 0, which means none in Flickr's
+    /// answers.
     init?(_ digits: String) {
         guard 1...20 ~= digits.utf8.count, digits != "0",
             digits.utf8.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 })
@@ -14,7 +15,7 @@ struct FlickrID: Hashable, Sendable {
         self.digits = digits
     }
 
-    /// Reads the id of an object; without one it is none of the objects that are meant.
+    /// Decodes the id of an object; throws if it has none.
     init(in fields: KeyedDecodingContainer<AnyKey>) throws {
         guard let id = fields.text("id").flatMap(FlickrID.init) else {
             throw DecodingError.dataCorruptedError(

@@ -2,16 +2,17 @@
 
 import Lenient
 
-/// What `flickr.photos.getContext` answers: the photos that its owner put up before and after it.
+/// The answer of `flickr.photos.getContext`: the photos that its owner uploaded before and after
+/// it.
 struct FlickrPhotoContext: Decodable, Equatable {
-    /// The one that was put up before; nil for the first.
+    /// The photo uploaded before; nil for the first.
     var older: FlickrPhotoRow?
-    /// The one that was put up after; nil for the last.
+    /// The photo uploaded after; nil for the last.
     var newer: FlickrPhotoRow?
 
     init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: AnyKey.self)
-        // Where there is none there is a photo without anything, of the number 0.
+        // A missing neighbour is an empty photo with the number 0.
         older = try? fields.decode(FlickrPhotoRow.self, forKey: AnyKey("prevphoto"))
         newer = try? fields.decode(FlickrPhotoRow.self, forKey: AnyKey("nextphoto"))
     }

@@ -2,11 +2,11 @@
 
 import Lenient
 
-/// What `flickr.photos.getInfo` answers.
+/// The answer of `flickr.photos.getInfo`.
 struct FlickrPhotoInfo: Decodable, Equatable {
     var id: FlickrID
     var title: String?
-    /// In a little HTML.
+    /// With simple HTML markup.
     var description: String?
     var owner: String?
     var ownerName: String?
@@ -17,7 +17,7 @@ struct FlickrPhotoInfo: Decodable, Equatable {
     var licence: Int?
     var tags: [String]
     var media: String?
-    /// The extension of the file that was uploaded.
+    /// The extension of the uploaded file.
     var format: String?
     var latitude: Double?
     var longitude: Double?
@@ -55,7 +55,7 @@ struct FlickrPhotoInfo: Decodable, Equatable {
 
         init(from decoder: any Decoder) throws {
             let fields = try decoder.container(keyedBy: AnyKey.self)
-            // As it was written; `_content` is without its spaces.
+            // The tag as it was entered; `_content` is normalized, without spaces.
             text = fields.text("raw") ?? fields.text("_content")
         }
     }

@@ -2,7 +2,7 @@
 
 import Lenient
 
-/// A photo in a list of Flickr's, with the extra fields that are asked for.
+/// A photo in a Flickr list, with the requested extra fields.
 struct FlickrPhotoRow: Decodable, Equatable {
     var id: FlickrID
     var title: String?
@@ -16,7 +16,7 @@ struct FlickrPhotoRow: Decodable, Equatable {
     var media: String?
     var sizes: [FlickrSize]
 
-    /// What to ask for besides what comes anyway.
+    /// The extra fields to request.
     static let extras: String = {
         let sizes = FlickrSize.letters.map { "url_\($0)" }
         let others = ["date_taken", "owner_name", "last_update", "license", "tags", "media"]
@@ -43,7 +43,7 @@ struct FlickrPhotoRow: Decodable, Equatable {
     }
 }
 
-/// A page of a list of Flickr's: of `flickr.photos.search` and `flickr.interestingness.getList`.
+/// A page of a Flickr list: of `flickr.photos.search` and `flickr.interestingness.getList`.
 struct FlickrPhotoList: Decodable, Equatable {
     var page: Int
     var pages: Int
@@ -56,7 +56,7 @@ struct FlickrPhotoList: Decodable, Equatable {
         photos = try fields.list("photo", of: FlickrPhotoRow.self)
         page = max(fields.number("page") ?? 1, 1)
         pages = max(fields.number("pages") ?? 0, 0)
-        // Pages count on from here, so it must not be near the greatest Int.
+        // Page numbers are computed from this, so it must not be close to the greatest Int.
         total = min(max(fields.number("total") ?? photos.count, 0), Int(Int32.max))
     }
 }

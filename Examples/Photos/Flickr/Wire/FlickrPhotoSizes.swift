@@ -2,9 +2,9 @@
 
 import Lenient
 
-/// What `flickr.photos.getSizes` answers.
+/// The answer of `flickr.photos.getSizes`.
 struct FlickrPhotoSizes: Decodable, Equatable {
-    /// The sizes that show all of the picture; of a film, pictures of it.
+    /// The sizes that show the whole picture; for a video, its preview pictures.
     var sizes: [FlickrSize]
 
     init(from decoder: any Decoder) throws {

@@ -4,15 +4,15 @@ import PhotosCore
 
 /// One of the sizes in which Flickr has a picture.
 struct FlickrSize: Hashable, Sendable {
-    /// Where the file is.
+    /// The address of the file.
     let address: String
-    /// How large it is.
+    /// The size in pixels.
     let pixels: PixelSize
 
-    /// The letters of the sizes that show all of a picture, which the squares do not.
+    /// The letters of the sizes that show the whole picture, unlike the squares.
     static let letters = ["t", "s", "n", "w", "m", "z", "c", "l", "h", "k", "o"]
 
-    /// Makes a size of what Flickr says; nil if that is no picture on the web.
+    /// Creates a size from Flickr's data; nil if that is not a picture on the web.
     init?(address: String?, width: Int?, height: Int?) {
         guard let address, address.hasPrefix("https://") || address.hasPrefix("http://"),
             let width, let height, 1...Self.longest ~= width, 1...Self.longest ~= height
@@ -25,23 +25,23 @@ struct FlickrSize: Hashable, Sendable {
 }
 
 extension FlickrSize {
-    /// What was seen before; nil if that is no picture on the web.
+    /// Creates a size from a cached address; nil if that is not a picture on the web.
     init?(_ seen: PictureAddress) {
         self.init(address: seen.address, width: seen.pixels.width, height: seen.pixels.height)
     }
 
-    /// The same for who keeps it.
+    /// The address for storage in the cache.
     var seen: PictureAddress { PictureAddress(address, pixels: pixels) }
 }
 
 extension [FlickrSize] {
-    /// The largest.
+    /// The largest size.
     var largest: FlickrSize? {
         self.max { $0.pixels.area < $1.pixels.area }
     }
 
-    /// From the one that suits a room best: the smallest that fills it, then larger ones, and then
-    /// the smaller ones.
+    /// Returns the sizes by their suitability for a space: the smallest that covers it, then larger
+    /// ones, then the smaller ones.
     func suiting(_ room: PixelSize, fills: Bool) -> [FlickrSize] {
         let sorted = sorted { $0.pixels.area < $1.pixels.area }
         let isLarge = { (size: FlickrSize) in size.pixels.covers(room, fills: fills) }
@@ -52,9 +52,9 @@ extension [FlickrSize] {
 extension PixelSize {
     fileprivate var area: Int { width * height }
 
-    /// Whether a picture of this size leaves no room empty, or none on one of its sides.
+    /// Whether a picture of this size covers the space on both sides, or on one if it is fitted.
     fileprivate func covers(_ room: PixelSize, fills: Bool) -> Bool {
-        // A pixel less, as rounding makes it, is no difference.
+        // Tolerates a difference of one pixel, which rounding may cause.
         let isWide = width >= room.width - 1
         let isHigh = height >= room.height - 1
         return fills ? isWide && isHigh : isWide || isHigh

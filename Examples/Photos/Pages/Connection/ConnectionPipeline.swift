@@ -2,16 +2,16 @@
 
 public import Minya
 
-/// The part of a page's data that tells whether there is a way to the photos, and whether what the
-/// page shows came by it.
+/// The part of a page's data that reports whether the photos can be reached and how recent the
+/// shown data is.
 public final class ConnectionPipeline: Pipeline {
     public var isOffline = Status<Bool>(false)
-    /// When what the page shows was so, if it is told from memory; else nil.
+    /// When the shown data was fetched, if it is cached; nil otherwise.
     public var seen = Status<PhotoDate?>(nil)
-    /// What was told by somebody in between who answers in the place of the photos; nil if nobody
-    /// is.
+    /// The message of an intermediary (such as a captive portal) that answers instead of the
+    /// service; nil if there is none.
     public var interception = Status<String?>(nil)
-    /// It is to be asked again for what is told from memory.
+    /// Requests cached data again.
     public var retry = Input<Void>()
 
     public init() {}

@@ -2,11 +2,11 @@
 
 public import Minya
 
-/// Follows whether there is a way to the photos, for the store of a page.
+/// Observes whether the photos can be reached, for the store of a page.
 ///
-/// A request is made all the same, whatever it says: what the desktop knows of the network is not
-/// always so. The page's store asks again for what did not come when the way is back, and for what
-/// was told from memory.
+/// Requests are made regardless of the reported state, because the desktop's view of the network is
+/// not always correct. When the connection returns, the page's store repeats failed requests and
+/// refetches data that came from the cache.
 public final class ConnectionStore: SubStore {
     public let lifetime = Lifetime()
     public let pipeline: StoreEnd<ConnectionPipeline>
@@ -25,7 +25,7 @@ public final class ConnectionStore: SubStore {
     public func load() {
         follow("connection", photos.reachability.states) { store, isThere in
             let isOffline = !isThere
-            // A page asks again each time it hears that the way is back.
+            // A page repeats its requests each time the connection returns.
             if store.pipeline.isOffline != isOffline { store.pipeline.isOffline = isOffline }
         }
         follow("interceptions", photos.interceptions) { store, sentence in
@@ -33,7 +33,7 @@ public final class ConnectionStore: SubStore {
         }
     }
 
-    /// Says when what the page shows now was so; nil if it was answered just now.
+    /// Sets the date of the shown data; nil if it was just fetched.
     func show(asOf seen: PhotoDate?) {
         if pipeline.seen != seen { pipeline.seen = seen }
     }

@@ -2,7 +2,7 @@
 
 public import Minya
 
-/// Takes the large picture to its page, and performs what the page asks of the app.
+/// Opens the page of the large picture, and performs the page's requests to the app.
 public final class InterestingnessController: ViewController {
     public let lifetime = Lifetime()
     public let pipeline: ControllerEnd<InterestingnessPipeline>

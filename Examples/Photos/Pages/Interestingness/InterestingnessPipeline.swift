@@ -4,12 +4,13 @@ public import Minya
 
 /// The data of the page of the most interesting photos; its parts have pipelines of their own.
 public final class InterestingnessPipeline: Pipeline {
-    /// What makes a photo interesting, in words.
+    /// A description of what makes a photo interesting.
     public var ranking = Normal<String>("")
 
-    /// Where the folder cannot be shown, another may be chosen, as on the search page.
+    /// An action such as choosing another folder if the current one cannot be shown, as on the
+    /// search page.
     public var action = Input<SearchAction>()
-    /// The page of a photo was left.
+    /// Sent when the page of a photo is closed.
     public var detailLeft = Input<SceneResult<Never>>()
 
     public var detail = Context<PhotoDetailContext>()

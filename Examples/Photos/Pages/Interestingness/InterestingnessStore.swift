@@ -2,10 +2,10 @@
 
 public import Minya
 
-/// Lets the row that is chosen in the list become the large picture.
+/// Shows the row that is selected in the list as the large picture.
 ///
-/// The list and the large picture have stores of their own, which know nothing of each other: this
-/// one watches the list and tells the picture.
+/// The list and the large picture have separate stores, which are independent of each other: this
+/// store observes the list and updates the picture.
 public final class InterestingnessStore: Store {
     public static var needs: Needs { Needs(.photos, .photoFiles, .folderList, .history, .trails) }
 
@@ -19,13 +19,13 @@ public final class InterestingnessStore: Store {
     private let folders: any FolderList
     private let trails: any PhotoTrails
     private let handler: SearchActionHandler
-    /// The folders, once it is known what they are.
+    /// The chosen folders, once loaded.
     private var chosen: [PhotoPath] = []
-    /// Where the shown photo is in the list.
+    /// The index of the shown photo in the list.
     private var place = 0
-    /// Whether the person chose it; else it is the first one, whichever that is.
+    /// Whether the user selected the shown photo; otherwise it is always the first one.
     private var isChosen = false
-    /// The photo that its page has gone on to, while it is not among the rows.
+    /// The photo that the detail page has moved on to, while it is not among the rows.
     private var wanted: Photo.ID?
 
     public init(context: Void, dependencies: Dependencies) {
@@ -87,13 +87,15 @@ public final class InterestingnessStore: Store {
         show(index)
     }
 
-    /// Goes on to the photo that its page went on to.
+    /// Selects the photo that the detail page moved on to.
     private func select(_ id: Photo.ID) {
         wanted = id
         reachWanted()
     }
 
-    /// The page of a photo fetches further ones for itself; then the list has to as well.
+    /// Fetches further pages until the wanted photo is among the rows.
+    ///
+    /// The detail page fetches further pages for itself, so the list has to follow.
     private func reachWanted() {
         guard let wanted else { return }
         guard pipeline.list.photos.index(id: wanted) != nil else { return list.fetchMore() }
@@ -109,7 +111,7 @@ public final class InterestingnessStore: Store {
         list.pipeline.selected = photo?.id
     }
 
-    /// Keeps to the photo that is shown; when it goes, the one in its place is shown.
+    /// Keeps the shown photo; if it is removed, shows the one now at its index.
     private func followList() {
         let photos = pipeline.list.photos
         guard let shown = pipeline.top.photo, isChosen || shown.id == photos.first?.id else {

@@ -2,12 +2,12 @@
 
 public import Minya
 
-/// The data of the list of all photos, the most interesting first; the marked one is the large
+/// The data of the list of all photos, the most interesting first; the selected one is the large
 /// picture.
 public final class RankedListPipeline: ListingPipeline {
-    /// A row was opened, by Enter or a double click.
+    /// Sent when a row is opened with Enter or a double click.
     public var opened = Input<Photo.ID>()
 
-    /// The photos of some folders are missing, and why.
+    /// Reports that the photos of some folders are missing, and why.
     public var leftOut = Request<String>()
 }

@@ -2,7 +2,7 @@
 
 public import Minya
 
-/// Fetches the ranked photos, a page at a time, and follows what happens to them on disk.
+/// Fetches the ranked photos one page at a time, and follows their changes on disk.
 public final class RankedListStore: SubStore, ListingStore {
     public let lifetime = Lifetime()
     public let pipeline: StoreEnd<RankedListPipeline>

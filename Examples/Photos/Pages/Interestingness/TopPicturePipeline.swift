@@ -5,7 +5,7 @@ public import Minya
 /// The data of the large picture.
 public final class TopPicturePipeline: Pipeline {
     public var photo = Normal<Photo?>(nil)
-    /// What it shows, in its author's words; empty until that is read, and where there are none.
+    /// The author's description of the picture; empty until it is loaded, and if there is none.
     public var caption = Normal<String>("")
 
     public var opened = Input<Void>()

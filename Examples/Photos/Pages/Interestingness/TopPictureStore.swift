@@ -2,7 +2,9 @@
 
 public import Minya
 
-/// Shows one photo large, with what its author says of it. Which one is for others to say.
+/// Shows one photo large, with its author's description.
+///
+/// The parent store decides which photo it is.
 public final class TopPictureStore: SubStore {
     public let lifetime = Lifetime()
     public let pipeline: StoreEnd<TopPicturePipeline>
@@ -14,7 +16,7 @@ public final class TopPictureStore: SubStore {
         self.photos = photos
     }
 
-    /// Shows a photo, or none.
+    /// Shows a photo, or nothing.
     func show(_ photo: Photo?) {
         pipeline.batch {
             if photo?.id != pipeline.photo?.id { pipeline.caption = "" }
@@ -24,7 +26,7 @@ public final class TopPictureStore: SubStore {
         run("caption", .latest) { [photos] in
             try await photos.detail(of: photo.id)
         } then: { store, outcome in
-            // Without one there is still the picture, and what its row says is wrong with it.
+            // Without a caption, the picture and the issue from its row are still shown.
             store.pipeline.caption = outcome.value?.caption ?? ""
         }
     }

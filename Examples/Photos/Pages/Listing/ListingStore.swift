@@ -2,47 +2,49 @@
 
 import Minya
 
-/// A store whose list comes a page at a time, and follows what happens to its photos.
+/// A store whose list is fetched one page at a time and follows the changes of its photos.
 protocol ListingStore: Working where Pipe: ListingPipeline {
     var photos: any PhotoService { get }
     var connection: ConnectionStore { get }
-    /// What the list is of; may change, and is fetched again then.
+    /// The source of the list; when it changes, the list is fetched again.
     var source: PhotoSource { get }
     var listing: Listing { get set }
 
     func load()
-    /// Fetches as many photos as are there, which leaves the list where it is.
+    /// Refetches as many photos as are loaded, which keeps the scroll position.
     func fetchAgain()
-    /// Edits a change on disk into the rows, so that nothing else in the list moves.
+    /// Applies a change on disk to the rows, so that nothing else in the list moves.
     func take(_ change: PhotoChange)
-    /// There are more photos, or others.
+    /// Called after the rows were extended or replaced.
     func pageCame()
-    /// Says which folders' photos are missing.
+    /// Reports the folders whose photos are missing.
     func tell(leftOut: String)
 }
 
-/// How far a list has come.
+/// The loading state of a list.
 struct Listing {
-    /// Where it goes on, or nil at its end.
+    /// The cursor of the next page, or nil at the end of the list.
     var next: PhotoPage.Cursor?
-    /// Rows whose files were not looked at yet.
+    /// The rows whose files have not been read yet.
     var unread: Set<Photo.ID> = []
-    /// Those of them that came into sight, the last at the end.
+    /// The unread rows that scrolled into view, the most recent last.
     var wanted: [Photo.ID] = []
-    /// How many changes on disk were heard of, to know whether a page may be older than one.
+    /// The number of changes on disk so far, to detect whether a page may be older than a change.
     var news = 0
 
-    /// How many photos a page has: a screenful of thumbnails and some to scroll to.
+    /// The number of photos of a page: a screenful of thumbnails and some to scroll to.
     static let pageSize = 60
 
-    /// How many rows are read at once: what was passed before them is out of sight again.
+    /// The maximum number of rows read at once; rows passed before them are out of view again.
     static let mostRead = 200
 
-    /// How long rows are in sight before they are read, so that scrolling past costs nothing.
+    /// How long rows must be in view before they are read, so that scrolling past costs nothing.
     static let glance = Duration.milliseconds(60)
 
-    /// How long nothing is asked for after a page did not come, though the end be near; who says so
-    /// below the list takes room of it, and the end comes near again.
+    /// The delay before a failed page is fetched again automatically.
+    ///
+    /// Without it, the message below the list would change the layout and thus trigger the next
+    /// fetch at once.
     static let pause = Duration.seconds(5)
 }
 
@@ -57,7 +59,7 @@ extension ListingStore {
         }
     }
 
-    /// Fetches the first page, and follows what happens from then on.
+    /// Fetches the first page, and follows changes from then on.
     func begin() {
         pipeline.choosesFolders = photos.abilities.contains(.chooseFolders)
         pipeline.phase = .loading
@@ -68,7 +70,7 @@ extension ListingStore {
         fetch()
     }
 
-    /// The network is back, or the person hopes so.
+    /// Repeats failed requests when the network returns or the user retries.
     func askAgain() {
         if case .failed = pipeline.phase { return load() }
         if connection.pipeline.seen != nil { return fetchAgain() }
@@ -81,7 +83,7 @@ extension ListingStore {
 
     // MARK: - Pages
 
-    /// Fetches a page from the start, and further ones until so many photos are there.
+    /// Fetches pages from the start until `count` photos are loaded.
     func fetch(_ count: Int = 0) {
         cancel("more")
         pipeline.isLoadingMore = false
@@ -110,7 +112,7 @@ extension ListingStore {
         if page.next == nil { tell(missing: nil) }
         came(asOf: news)
         if photos.abilities.contains(.listAll) { fetchMore() }
-        // Where the very same photos came nothing moves, and nobody else would ask.
+        // If the same photos arrive, the list does not move, so nothing else triggers this.
         if pipeline.missing != nil { fetchMore() }
     }
 
@@ -119,10 +121,10 @@ extension ListingStore {
         pipeline.phase = phase
     }
 
-    /// Fetches the next page, unless there is none or it is on its way.
+    /// Fetches the next page, unless there is none or it is already being fetched.
     func fetchMore() {
         guard let next = listing.next, !isRunning("more"), !isRunning("start") else { return }
-        // What is listed at once is there before anybody could read that it is on its way.
+        // A complete listing arrives too soon for a loading indicator to be useful.
         pipeline.isLoadingMore = !photos.abilities.contains(.listAll)
         run("more", .first) { [photos, source] in
             if let rest = try await photos.rest(of: source, after: next) { return rest }
@@ -165,13 +167,13 @@ extension ListingStore {
     }
 
     private func came(asOf news: Int) {
-        // Nobody knows whether the page was made before what was heard meanwhile, or after it.
+        // It is unknown whether the page was made before or after the changes received meanwhile.
         if news == listing.news { pageCame() } else { fetchAgain() }
     }
 
-    // MARK: - What comes into sight
+    // MARK: - Rows in view
 
-    /// Notes which photos of a page are only listed.
+    /// Records which photos of a page are listed but not read.
     private func note(_ page: PhotoPage, isFirst: Bool = false) {
         guard photos.abilities.contains(.listAll) else { return }
         if isFirst {
@@ -220,12 +222,12 @@ extension ListingStore {
         if !listing.wanted.isEmpty { readWanted() }
     }
 
-    // MARK: - What happens on disk
+    // MARK: - Changes on disk
 
     func followChanges() {
         follow("changes", photos.changes(matching: source.query)) { store, change in
             store.listing.news += 1
-            // What is on its way is fetched again when it came.
+            // A list that is being fetched is fetched again when it arrives.
             guard !store.isRunning("start") else { return }
             if change == .refreshed { store.fetchAgain() } else { store.take(change) }
         }

@@ -1,31 +1,31 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What can be done with the photo of a page.
+/// An action on the photo of a page.
 public enum PhotoAction: Equatable, Sendable {
-    /// Offers all the others.
+    /// Opens a menu with all the other actions.
     case menu
 
-    // MARK: Elsewhere
+    // MARK: Other apps
 
     case openWith
     case copy
     case showInFolder
 
-    /// Marks it as a favourite, or takes the mark away.
+    /// Marks it as a favourite, or removes the mark.
     case favourite(Bool)
 
-    // MARK: Its file
+    // MARK: The file
 
-    /// Asks for another name.
+    /// Prompts for a new name.
     case rename
-    /// Gives a photo's file the name that was asked for.
+    /// Renames a photo's file.
     case renameTo(Photo.ID, String)
     case trash
     case restore([TrashedPhoto])
 
-    // MARK: How it is shown
+    // MARK: Presentation
 
-    /// Turns it by so many quarters, clockwise.
+    /// Rotates it by this many quarter turns, clockwise.
     case turn(Int)
     case panel(Bool)
     case fullscreen(Bool)

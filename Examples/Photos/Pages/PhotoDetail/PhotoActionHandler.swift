@@ -2,10 +2,10 @@
 
 public import Minya
 
-/// What each action on a photo means.
+/// Performs the actions on a photo.
 ///
-/// What an action changes it tells before it answers, so that the page is right when the answer
-/// is seen.
+/// A change is reported before the response is returned, so that the page is up to date when the
+/// response is shown.
 public struct PhotoActionHandler: ActionHandler {
     private let files: any PhotoFiles
     private let abilities: PhotoAbilities
@@ -30,7 +30,7 @@ public struct PhotoActionHandler: ActionHandler {
         case .menu: return .menu(menu(for: page))
         case .openWith: return .launch(page.photo.link.map { .link($0) } ?? .with(uri))
         case .copy:
-            // The clipboard shows nothing of it.
+            // Copying has no visible effect.
             await tell(.copied)
             return .copy(page.photo.link.map { .text($0) } ?? .file(uri: uri))
         case .showInFolder: return .launch(page.photo.link.map { .link($0) } ?? .folder(of: uri))
@@ -60,7 +60,7 @@ public struct PhotoActionHandler: ActionHandler {
         }
     }
 
-    /// Rejects what the photo's file is to be changed for, where there is none to change.
+    /// Rejects an action that changes the photo's file if files cannot be changed.
     private func checkFiles() throws {
         guard !abilities.contains(.changeFiles) else { return }
         throw Rejection(
@@ -68,7 +68,7 @@ public struct PhotoActionHandler: ActionHandler {
             message: localized("Pictures on the web cannot be renamed or deleted here."))
     }
 
-    // MARK: - The mark
+    // MARK: - Favourite mark
 
     private func mark(
         _ page: PhotoOnPage, isFavourite: Bool
@@ -77,7 +77,7 @@ public struct PhotoActionHandler: ActionHandler {
         do {
             if isFavourite { try await favourites.add(id) } else { try await favourites.remove(id) }
         } catch {
-            // The button that was pressed in comes out again.
+            // Reverts the toggle button that was pressed.
             await tell(.favourite(id, page.isFavourite))
             throw error
         }
@@ -85,9 +85,11 @@ public struct PhotoActionHandler: ActionHandler {
         return .nothing
     }
 
-    // MARK: - The trash
+    // MARK: - Trash
 
-    /// Offers back what is offered already, too: there is one offer at a time.
+    /// Moves the photo to the trash, and offers to restore it.
+    ///
+    /// The offer includes the photos already offered, because there is only one offer at a time.
     private func trash(_ page: PhotoOnPage) async throws -> Response<PhotoAction> {
         do {
             try checkFiles()
@@ -104,7 +106,7 @@ public struct PhotoActionHandler: ActionHandler {
         }
     }
 
-    // MARK: - The name
+    // MARK: - Renaming
 
     private func askName(
         of id: Photo.ID, after refused: RenameContext.Refusal? = nil
@@ -115,14 +117,14 @@ public struct PhotoActionHandler: ActionHandler {
         }
     }
 
-    /// Renames, or asks again: who is refused a name has not said what they want instead.
+    /// Renames the photo, or prompts again if the name is rejected.
     private func rename(_ id: Photo.ID, to name: String) async throws -> Response<PhotoAction> {
         do {
             let photo = try await files.rename(id, to: name)
-            // The file has its name: that its mark could not follow is no reason to say otherwise.
+            // The file is renamed even if the favourite mark could not follow.
             try? await favourites.rename(id, to: photo.id)
             await tell(.renamed(id, photo))
-            // The page may show the title of the photo's metadata, which is the same as before.
+            // The page may show the title from the photo's metadata, which did not change.
             return .toast(localized("Renamed to “%s”", photo.id.path.name.description))
         } catch {
             await tell(.kept(id))
@@ -137,7 +139,7 @@ public struct PhotoActionHandler: ActionHandler {
         return page.fillsForSlideshow ? .fullscreen(false) : .nothing
     }
 
-    // MARK: - The menu
+    // MARK: - Menu
 
     private func menu(for page: PhotoOnPage) -> Menu<PhotoAction> {
         Menu(
@@ -164,7 +166,7 @@ public struct PhotoActionHandler: ActionHandler {
                 .item(
                     localized("Full Screen"), .fullscreen(!page.isFullscreen),
                     isOn: page.isFullscreen)),
-            // An empty section is left out.
+            // An empty section is omitted.
             abilities.contains(.changeFiles)
                 ? .section(
                     .item(localized("Rename…"), .rename),

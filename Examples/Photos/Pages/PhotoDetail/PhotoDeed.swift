@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What an action has changed, for the store that lets it be done.
+/// The change made by an action, for the store that performs it.
 public enum PhotoDeed: Equatable, Sendable {
     case trashed(TrashedPhoto)
-    /// It could not be moved to the trash, or be given another name.
+    /// The photo could not be moved to the trash or renamed.
     case kept(Photo.ID)
     case restored(Photo)
-    /// The photo that was, and what it is now.
+    /// The photo's former id, and the renamed photo.
     case renamed(Photo.ID, Photo)
-    /// Whether it is a favourite, also after that could not be changed.
+    /// Whether the photo is a favourite, including after a failed change.
     case favourite(Photo.ID, Bool)
     case copied
     case turned(Int)

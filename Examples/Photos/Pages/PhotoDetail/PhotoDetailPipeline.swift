@@ -8,11 +8,11 @@ public final class PhotoDetailPipeline: ResponsePipeline {
     public var place = Normal<PhotoPlace>(PhotoPlace(index: 0, total: 0))
     public var isFavourite = Normal<Bool>(false)
     public var phase = Status<PhotoDetailPhase>(.loading)
-    /// What may be shown next.
+    /// The photos that may be shown next.
     public var neighbours = Normal<[Photo]>([])
 
     public var zoom = Field<PhotoZoom>(.fit)
-    /// How often the photo is turned by a quarter, clockwise: 0 to 3.
+    /// The rotation of the photo in clockwise quarter turns: 0 to 3.
     public var quarterTurns = Normal<Int>(0)
     public var isPanelShown = Field<Bool>(true)
     public var isFullscreen = Field<Bool>(false)
@@ -30,9 +30,9 @@ public final class PhotoDetailPipeline: ResponsePipeline {
     public init() {}
 }
 
-/// Where a photo is in the list it was chosen from.
+/// The position of a photo in the list it was chosen from.
 public struct PhotoPlace: Equatable, Sendable {
-    /// Counts from 0.
+    /// The index of the photo, from 0.
     public var index: Int
     public var total: Int
 
@@ -45,15 +45,15 @@ public struct PhotoPlace: Equatable, Sendable {
     public var hasNext: Bool { index + 1 < total }
 }
 
-/// Which face the page shows; the picture is there from the start, the metadata later.
+/// The state of the page; the picture is available from the start, the metadata later.
 public enum PhotoDetailPhase: Equatable, Sendable {
     case loading
     case shown(PhotoDetail)
-    /// The folder said no, and why.
+    /// The folder was rejected, for the associated reason.
     case rejected(String)
-    /// The file could not be read, and why.
+    /// The file could not be read, for the associated reason.
     case failed(String)
-    /// Its file went while it was looked at.
+    /// The file disappeared while it was shown.
     case gone
     /// The last photo of the list was moved to the trash.
     case empty

@@ -2,19 +2,19 @@
 
 public import Minya
 
-/// What the page of one photo is opened with: the photo, and the list it was chosen from.
+/// The context of a photo's page: the photo, and the list it was chosen from.
 public struct PhotoDetailContext: Equatable, Sendable {
     /// The photos that the list has fetched, in its order.
     public var photos: [Photo]
-    /// The chosen one among them.
+    /// The index of the chosen photo.
     public var index: Int
-    /// How many the list has in all.
+    /// The total number of photos in the list.
     public var total: Int
-    /// What the list is a part of.
+    /// The source of the list.
     public var source: PhotoSource
-    /// Where the list goes on, or nil at its end.
+    /// The cursor of the list's next page, or nil at its end.
     public var next: PhotoPage.Cursor?
-    /// Where the list wants to hear which photo is shown, or nil.
+    /// The trail on which to report the shown photo to the list, or nil.
     public var trail: PhotoTrail?
 
     public init(
@@ -31,6 +31,6 @@ public struct PhotoDetailContext: Equatable, Sendable {
 }
 
 extension SceneKey where Context == PhotoDetailContext, Result == Never {
-    /// One photo, large, with what is known of it.
+    /// One photo, large, with its details.
     public static var photoDetail: Self { "photo-detail" }
 }

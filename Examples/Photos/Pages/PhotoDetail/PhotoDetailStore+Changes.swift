@@ -2,7 +2,7 @@
 
 import Minya
 
-// MARK: - What happens on disk
+// MARK: - Changes on disk
 
 extension PhotoDetailStore {
     func followChanges() {
@@ -16,22 +16,23 @@ extension PhotoDetailStore {
         }
     }
 
-    /// Takes a photo as it is now.
+    /// Applies the current state of a photo.
     private func update(_ photo: Photo) {
         let isThere = list.photos.contains { $0.id == photo.id }
-        // One of a later page is counted already.
+        // A photo of a later page is already counted.
         if !isThere, list.next != nil { list.total -= 1 }
         replace(photo.id, by: photo)
     }
 
-    /// Notes that a photo has left, and that the folder is going to tell so, unless it has already.
+    /// Records that a photo has left the list, and that the folder will report its removal unless
+    /// it already has.
     func noteLeft(_ id: Photo.ID, isLost: Bool = true) {
         leaving.remove(id)
         let wasTold = lostEarly.remove(id) != nil || gone == id
         if isLost, !wasTold { taken.insert(id) }
     }
 
-    /// Notes that a photo could not be taken to where it was to go.
+    /// Records that a photo could not be moved or renamed.
     func noteKept(_ id: Photo.ID) {
         leaving.remove(id)
         if lostEarly.remove(id) != nil { lose(id) }
@@ -39,7 +40,7 @@ extension PhotoDetailStore {
 
     private func lose(_ id: Photo.ID) {
         guard taken.remove(id) == nil else { return }
-        // Who does it here is not told that it is gone: the next one is about to be shown.
+        // A removal performed on this page is not announced: the next photo is about to be shown.
         if leaving.contains(id) {
             lostEarly.insert(id)
             return
@@ -50,21 +51,21 @@ extension PhotoDetailStore {
             }
             return tellPlace()
         }
-        // What the person looks at is not taken away; they are told.
+        // The shown photo is not taken away; the page reports that its file is gone.
         gone = id
         stopSlideshow()
         cancel("detail")
         pipeline.phase = .gone
     }
 
-    /// Fetches as much of the list as there is.
+    /// Refetches as many photos of the list as are loaded.
     private func fetchAgain() {
         let count = list.photos.count
         run("list", .latest) { [photos, source = list.source] in
             try await photos.page(
                 of: source, after: nil, limit: max(count, Listing.pageSize))
         } then: { store, outcome in
-            // Without an answer the list stays as it is, and so does the photo.
+            // Without an answer the list and the photo stay unchanged.
             guard case .value(let page) = outcome else { return }
             store.take(page)
         }
@@ -73,7 +74,7 @@ extension PhotoDetailStore {
     private func take(_ page: PhotoPage) {
         guard let shown = pipeline.photo else { return }
         let index = page.photos.firstIndex { $0.id == shown.id }
-        // A photo that is further down than was fetched is still there.
+        // A photo that is further down than was fetched still exists.
         guard index != nil || page.next == nil else { return }
         list.photos = page.photos
         list.total = page.total

@@ -5,7 +5,7 @@ import Minya
 // MARK: - Edits of the list
 
 extension PhotoDetailStore {
-    /// Takes a photo out, without showing another.
+    /// Removes a photo from the list, without showing another one.
     @discardableResult
     func drop(_ id: Photo.ID) -> Int? {
         guard let index = list.photos.firstIndex(where: { $0.id == id }) else { return nil }
@@ -15,9 +15,9 @@ extension PhotoDetailStore {
         return index
     }
 
-    /// Puts a photo where it belongs, without showing it.
+    /// Inserts a photo at its position, without showing it.
     ///
-    /// - Returns: Nil if it belongs to a page that is not there yet, where it only counts.
+    /// - Returns: Nil if it belongs to a page that is not loaded yet, where it is only counted.
     @discardableResult
     func insert(_ photo: Photo) -> Int? {
         let index = list.source.order.position(of: photo, in: list.photos)
@@ -28,16 +28,17 @@ extension PhotoDetailStore {
         return index
     }
 
-    // MARK: - What was done here
+    // MARK: - Changes made here
 
-    /// Takes a photo out; if it is the one that is shown, the next one takes its place.
+    /// Removes a photo; if it is the shown one, shows the next one.
     func remove(_ id: Photo.ID) {
         let isShown = pipeline.photo?.id == id
         if gone == id { gone = nil }
         guard drop(id) != nil else { return }
         guard isShown else { return tellPlace() }
         if list.index < list.photos.count { return show(list.index) }
-        // The next one may be on a page that is not there yet; goOn shows another if there is none.
+        // The next photo may be on a page that is not loaded yet; goOn shows another if there is
+        // none.
         list.index -= 1
         goOn(max(awaited, 1))
     }
@@ -53,22 +54,22 @@ extension PhotoDetailStore {
         }
     }
 
-    /// Shows a photo that came back.
+    /// Shows a photo that was restored.
     func bring(_ photo: Photo) {
         forgetAwaited()
         if gone == photo.id { gone = nil }
         drop(photo.id)
         if let index = insert(photo) { return show(index) }
-        // It belongs to a later page, and is wanted now.
+        // It belongs to a later page, but has to be shown now.
         list.photos.append(photo)
         show(list.photos.count - 1)
     }
 
-    // MARK: - What a photo has become
+    // MARK: - Replaced photos
 
-    /// Shows what a photo has become, under its id or another, in the place where it belongs now.
+    /// Replaces a photo, under its id or a new one, and moves it to its new position.
     ///
-    /// It is the same picture: how it is shown stays.
+    /// It is still the same picture, so its presentation (zoom, rotation) stays.
     func replace(_ id: Photo.ID, by photo: Photo) {
         let isShown = pipeline.photo?.id == id || pipeline.photo?.id == photo.id
         if gone == id || gone == photo.id { gone = nil }
@@ -79,7 +80,7 @@ extension PhotoDetailStore {
         if let new {
             list.index = new
         } else {
-            // It belongs to a later page, and is looked at: it stays here.
+            // It belongs to a later page, but is shown: it stays here.
             list.index = min(old, list.photos.count)
             list.photos.insert(photo, at: list.index)
         }

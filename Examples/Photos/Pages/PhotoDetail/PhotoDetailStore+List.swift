@@ -2,10 +2,10 @@
 
 import Minya
 
-// MARK: - Going through the list
+// MARK: - Navigation
 
 extension PhotoDetailStore {
-    /// Shows the photo at a place of the list; a place that there is not is left alone.
+    /// Shows the photo at an index of the list; an index out of range is ignored.
     func show(_ index: Int) {
         guard list.photos.indices.contains(index) else { return }
         let photo = list.photos[index]
@@ -25,14 +25,15 @@ extension PhotoDetailStore {
         if pipeline.isPlaying { waitForNext() }
     }
 
-    /// Shows the next photo; if the list has to fetch it, `steps` photos further as soon as it can.
+    /// Shows the next photo; if the list has to be fetched first, moves on by `steps` photos once
+    /// it arrives.
     func goOn(_ steps: Int) {
         if list.index + 1 < list.photos.count { return show(list.index + 1) }
         awaited = steps
         fetchAwaited()
     }
 
-    /// Shows the photo before, or waits for one photo less.
+    /// Shows the previous photo, or reduces the number of awaited steps.
     func goBack() {
         switch awaited {
         case 0: show(list.index - 1)
@@ -41,7 +42,7 @@ extension PhotoDetailStore {
         }
     }
 
-    /// Stays with the photo that is shown, whatever was to come after it.
+    /// Stays at the shown photo and cancels the awaited steps.
     func stopWaiting() {
         guard awaited > 0 else { return }
         forgetAwaited()
@@ -93,15 +94,15 @@ extension PhotoDetailStore {
         pipeline.response.send(.toast(localized("This was the last picture.")))
     }
 
-    /// Shows the last photo there is, if the one that is shown was to give way to one that did not
-    /// come.
+    /// Shows the last photo of the list if the shown photo was removed and its successor did not
+    /// arrive.
     private func stayInList() {
         guard let photo = pipeline.photo, !list.photos.contains(where: { $0.id == photo.id })
         else { return }
         if list.photos.isEmpty { becomeEmpty() } else { show(list.photos.count - 1) }
     }
 
-    /// Tells where the photo is, whether it is a favourite, and what may be shown next.
+    /// Updates the position, the favourite mark and the neighbours of the photo.
     func tellPlace() {
         tellMark()
         pipeline.place = PhotoPlace(index: list.index, total: list.total)
@@ -109,12 +110,12 @@ extension PhotoDetailStore {
             .filter { list.photos.indices.contains($0) }.map { list.photos[$0] }
     }
 
-    /// Leaves word for the list which photo is shown.
+    /// Reports the shown photo to the list.
     func leaveTrail() {
         if let trail = list.trail, let photo = pipeline.photo { trails.leave(photo.id, on: trail) }
     }
 
-    /// Lets the photo go whose file is gone, now that another one is shown.
+    /// Drops the photo whose file is gone, now that another one is shown.
     private func leaveGone() {
         guard let gone else { return }
         self.gone = nil

@@ -2,7 +2,7 @@
 
 import Minya
 
-// MARK: - The slideshow
+// MARK: - Slideshow
 
 extension PhotoDetailStore {
     func startSlideshow() {
@@ -14,14 +14,14 @@ extension PhotoDetailStore {
         waitForNext()
     }
 
-    /// Ends it as the person asked: the page is as it was before.
+    /// Ends the slideshow at the user's request, and restores the page's previous state.
     func endSlideshow() {
         let leavesScreen = fillsForSlideshow
         stopSlideshow()
         if leavesScreen { fullscreen(false) }
     }
 
-    /// Stops going on; who does something with a photo goes on looking at it as it is.
+    /// Stops advancing; after an action on a photo, the photo stays as it is shown.
     func stopSlideshow() {
         guard pipeline.isPlaying else { return }
         cancel("slideshow")
@@ -30,7 +30,7 @@ extension PhotoDetailStore {
         stopWaiting()
     }
 
-    /// Each photo has the same time, from when it was shown.
+    /// Waits for the next photo; each photo is shown for the same time.
     func waitForNext() {
         run("slideshow", .latest, after: Self.interval) {
         } then: { store, _ in

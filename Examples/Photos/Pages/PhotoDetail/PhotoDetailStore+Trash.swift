@@ -2,13 +2,13 @@
 
 import Minya
 
-// MARK: - The trash
+// MARK: - Trash
 
 extension PhotoDetailStore {
-    /// How long an offer to bring photos back is seen.
+    /// How long an offer to restore photos is visible.
     static let offerTime = Duration.seconds(5)
 
-    /// Whether a photo is on its way to the trash, or gone there while the next one is fetched.
+    /// Whether a photo is being moved to the trash, or was moved while the next one is fetched.
     func isLeaving(_ photo: Photo) -> Bool {
         leaving.contains(photo.id) || !list.photos.contains { $0.id == photo.id }
     }
@@ -23,7 +23,7 @@ extension PhotoDetailStore {
         leaveTrash()
     }
 
-    /// Lets go of what is not offered any more.
+    /// Discards the photos that are no longer offered.
     func forgetOffer() {
         if let sinceOffer, sinceOffer() >= Self.offerTime { offered = [] }
     }
@@ -35,13 +35,13 @@ extension PhotoDetailStore {
         leaveTrash()
     }
 
-    /// Leaves word for the list of what it may offer to bring back when this page is gone.
+    /// Reports to the list which photos it may offer to restore after this page is closed.
     private func leaveTrash() {
         if let trail = list.trail { trails.leave(trashed, on: trail) }
     }
 }
 
-/// How much time has passed from now on.
+/// Returns a function that measures the time elapsed from now.
 private func stopwatch<C: Clock<Duration>>(_ clock: C) -> () -> Duration {
     let start = clock.now
     return { start.duration(to: clock.now) }

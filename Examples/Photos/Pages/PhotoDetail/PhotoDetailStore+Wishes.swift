@@ -2,11 +2,10 @@
 
 import Minya
 
-// MARK: - What the list beside the page wants shown
+// MARK: - Photos requested by the list beside the page
 
 extension PhotoDetailStore {
-    /// How long the person stays on a row before its photo is shown: a key that is held goes on
-    /// faster.
+    /// How long a row must stay selected before its photo is shown; a held key moves faster.
     static let patience = Duration.milliseconds(80)
 
     func followWishes() {
@@ -19,8 +18,9 @@ extension PhotoDetailStore {
         }
     }
 
-    /// Shows what the list wishes for; comes before all that is done with the photo that is shown,
-    /// or it would be done with the one before.
+    /// Shows the photo that the list requests.
+    ///
+    /// Called before any action on the shown photo, which would otherwise affect the previous one.
     func takeWish() {
         guard let wished = list.trail.flatMap({ trails.takeWish(on: $0) }) else { return }
         cancel("wish")
@@ -28,7 +28,7 @@ extension PhotoDetailStore {
         stopSlideshow()
         forgetAwaited()
         list = wished
-        // The list may not have heard yet what was done here.
+        // The list may not have received the changes made here yet.
         for id in taken { drop(id) }
         guard !list.photos.isEmpty else { return becomeEmpty() }
         show(min(list.index, list.photos.count - 1))

@@ -2,7 +2,7 @@
 
 public import Minya
 
-/// Shows one photo of a list, goes through the list in its order, and lets things be done with it.
+/// Shows one photo of a list, navigates the list in its order, and performs actions on the photo.
 public final class PhotoDetailStore: Store {
     public static var needs: Needs { Needs(.photos, .photoFiles, .favourites, .trails, .clock) }
 
@@ -16,31 +16,31 @@ public final class PhotoDetailStore: Store {
     let trails: any PhotoTrails
     let clock: any Clock<Duration>
     var list: PhotoDetailContext
-    /// The photo that is shown and whose file is gone; it leaves the list when the person goes on.
+    /// The shown photo if its file is gone; it leaves the list when the user moves on.
     var gone: Photo.ID?
-    /// How many photos further the person is once the list's next page is there.
+    /// The number of photos to move on once the list's next page arrives.
     var awaited = 0
-    /// What was taken from the folder here, and is going to be told by the folder, too.
+    /// The photos removed from the folder here, whose removal the folder has yet to report.
     var taken: Set<Photo.ID> = []
-    /// What was moved to the trash here and not brought back.
+    /// The photos moved to the trash here and not restored.
     var trashed: [TrashedPhoto] = []
-    /// What of it the page offers back just now.
+    /// The trashed photos that the page currently offers to restore.
     var offered: [TrashedPhoto] = []
     var sinceOffer: (() -> Duration)?
-    /// What is on its way to the trash, or to another name.
+    /// The photos that are being moved to the trash or renamed.
     var leaving: Set<Photo.ID> = []
-    /// What of it the folder has told before the deed was done.
+    /// The leaving photos whose removal the folder reported before the action finished.
     var lostEarly: Set<Photo.ID> = []
-    /// Whether the page fills the screen for the slideshow alone.
+    /// Whether the page is in full screen only for the slideshow.
     var fillsForSlideshow = false
 
-    /// Whether the screen is the photo's alone, and the panel comes back after that.
+    /// Whether the photo fills the screen alone.
     private var isAlone = false
     private var hasPanelBeside = false
     private let files: any PhotoFiles
     private let connection: ConnectionStore
     private let marks: any Favourites
-    /// The favourites, as far as they are known.
+    /// The favourites, as far as loaded.
     private var favourites: Set<Photo.ID> = []
     private lazy var handler = PhotoActionHandler(files, photos.abilities, marks) {
         [weak self] deed in
@@ -72,7 +72,7 @@ public final class PhotoDetailStore: Store {
         }
         pipeline.observe(\.retry, by: self) { store in store.loadDetail() }
         pipeline.observe(\.action, by: self) { store, action in store.perform(action) }
-        // Who looks closely must not lose the photo.
+        // A user who zooms in must not lose the photo.
         pipeline.observe(\.zoom, by: self) { store, _ in store.stopSlideshow() }
         pipeline.observe(\.isFullscreen, by: self) { store, isOn in store.fullscreen(isOn) }
         pipeline.connection.observe(\.isOffline, by: self) { store, isOffline in
@@ -94,7 +94,7 @@ public final class PhotoDetailStore: Store {
         followWishes()
     }
 
-    // MARK: - What the person does
+    // MARK: - User actions
 
     private func perform(_ action: PhotoAction) {
         takeWish()
@@ -114,14 +114,14 @@ public final class PhotoDetailStore: Store {
             to: action, on: page, by: handler, into: \.response, failed: PhotoText.failure)
     }
 
-    /// The last photo can be brought back after its page has become empty.
+    /// Returns the last trashed photo, which can be restored after the page became empty.
     private func forgotten(_ action: PhotoAction) -> Photo? {
         guard case .restore(let trashed) = action, let last = trashed.last else { return nil }
         return Photo(id: last.id, file: last.file, title: last.title)
     }
 
     private func take(_ deed: PhotoDeed) {
-        // What was done is done, also when the page was left meanwhile.
+        // The change is already made, but a closed page needs no update.
         guard !lifetime.hasEnded else { return }
         switch deed {
         case .trashed(let photo): noteTrashed(photo)
@@ -141,15 +141,15 @@ public final class PhotoDetailStore: Store {
         }
     }
 
-    /// Tells whether the photo that is shown is a favourite.
+    /// Updates whether the shown photo is a favourite.
     func tellMark() {
         pipeline.isFavourite = pipeline.photo.map { favourites.contains($0.id) } ?? false
     }
 
-    /// Fills the screen with the photo alone, or puts back what was beside it.
+    /// Fills the screen with the photo alone, or restores what was beside it.
     func fullscreen(_ isOn: Bool) {
         pipeline.isFullscreen = isOn
-        // Who wants the slideshow's full screen no longer does not want the slideshow either.
+        // Leaving full screen also ends the slideshow.
         if !isOn { stopSlideshow() }
         guard isOn != isAlone else { return }
         isAlone = isOn
@@ -167,13 +167,14 @@ public final class PhotoDetailStore: Store {
 
     // MARK: - Metadata
 
-    /// The network is back, or the person hopes so.
+    /// Repeats failed requests when the network returns or the user retries.
     private func askAgain() {
         if case .failed = pipeline.phase { return loadDetail() }
         if pipeline.connection.seen != nil { loadDetail() }
     }
 
-    /// Asks for what is known of the photo; meanwhile the page can go on showing what it does.
+    /// Loads the details of the photo; with `showingNow`, the page keeps its current state
+    /// meanwhile.
     func loadDetail(showingNow: Bool = false) {
         guard let id = pipeline.photo?.id else { return }
         if !showingNow { pipeline.phase = .loading }
@@ -191,7 +192,7 @@ public final class PhotoDetailStore: Store {
         readPhoto(id)
     }
 
-    /// Reads the photo itself: a list that has all photos at once may know only its file's name.
+    /// Reads the photo itself: a complete listing may contain only its file name.
     private func readPhoto(_ id: Photo.ID) {
         guard photos.abilities.contains(.listAll) else { return }
         run("photo", .latest) { [photos] in
@@ -210,7 +211,7 @@ public final class PhotoDetailStore: Store {
 }
 
 extension PhotoAction {
-    /// Whether it does something with the photo's file, which has to be there for that.
+    /// Whether the action affects the photo's file, which must exist for that.
     fileprivate var concernsFile: Bool {
         switch self {
         case .menu, .openWith, .copy, .showInFolder, .rename, .trash: true
@@ -218,7 +219,7 @@ extension PhotoAction {
         }
     }
 
-    /// Whether who does this wants to stay with the photo.
+    /// Whether the action implies that the user wants to stay at the photo.
     fileprivate var endsSlideshow: Bool {
         switch self {
         case .favourite, .panel, .fullscreen, .slideshow: false

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A photo and how its page shows it: what an action is done with.
+/// A photo and its presentation on the page: the subject of an action.
 public struct PhotoOnPage: Equatable, Sendable {
     public var photo: Photo
     public var isFavourite: Bool
     public var isPanelShown: Bool
     public var isFullscreen: Bool
     public var isPlaying: Bool
-    /// Whether the page fills the screen for the slideshow alone.
+    /// Whether the page is in full screen only for the slideshow.
     public var fillsForSlideshow: Bool
-    /// What was moved to the trash just before and is offered back.
+    /// The photos moved to the trash just before, which the page offers to restore.
     public var offered: [TrashedPhoto]
 
     public init(

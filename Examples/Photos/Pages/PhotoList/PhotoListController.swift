@@ -2,7 +2,7 @@
 
 public import Minya
 
-/// Takes the chosen photo to its page, and shows the list by the view that the person wants.
+/// Opens the page of the chosen photo, and shows the list in the layout that the user chose.
 public final class PhotoListController: ViewController {
     public let lifetime = Lifetime()
     public let pipeline: ControllerEnd<PhotoListPipeline>

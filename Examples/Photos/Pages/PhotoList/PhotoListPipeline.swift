@@ -2,19 +2,20 @@
 
 public import Minya
 
-/// The data of the list of what was found.
+/// The data of the list of matching photos.
 public final class PhotoListPipeline: ListingPipeline {
     public var query = Normal<PhotoQuery>(PhotoQuery())
 
-    /// Which view the list is shown by.
+    /// The layout of the list.
     public var layout = Field<PhotoLayout>(.grid)
-    /// Where the list is scrolled to, for the view that takes the place of another; nil at the top.
+    /// The scroll position of the list, for the view that replaces another; nil at the top.
     public var place = Field<RowsPlace<Photo.ID>?>(nil)
 
     public var chosen = Input<Photo.ID>()
-    /// Where the folder cannot be shown, another may be chosen, as on the search page.
+    /// An action such as choosing another folder if the current one cannot be shown, as on the
+    /// search page.
     public var action = Input<SearchAction>()
-    /// The page of a photo was left.
+    /// Sent when the page of a photo is closed.
     public var detailLeft = Input<SceneResult<Never>>()
 
     public var detail = Context<PhotoDetailContext>()

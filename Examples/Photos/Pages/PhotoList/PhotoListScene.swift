@@ -10,6 +10,6 @@ extension SceneKey where Context == PhotoQuery, Result == Never {
 extension ViewKind where Pipe == PhotoListPipeline {
     /// Thumbnails side by side.
     public static var grid: Self { "grid" }
-    /// One photo a line.
+    /// One photo per row.
     public static var list: Self { "list" }
 }

@@ -2,7 +2,7 @@
 
 public import Minya
 
-/// Fetches what matches, a page at a time as the person scrolls, and follows what happens to it.
+/// Fetches the matching photos one page at a time as the user scrolls, and follows their changes.
 public final class PhotoListStore: Store, ListingStore {
     public static var needs: Needs {
         Needs(.photos, .photoFiles, .folderList, .favourites, .history, .trails, .layout)
@@ -13,21 +13,21 @@ public final class PhotoListStore: Store, ListingStore {
 
     let photos: any PhotoService
     let connection: ConnectionStore
-    /// What the photos match; the favourites among it are those of now.
+    /// The query of the list; its favourites are kept up to date.
     private(set) var query: PhotoQuery
     var source: PhotoSource { .search(query) }
     var listing = Listing()
-    /// The photo that its page has gone on to, while it is not among the rows.
+    /// The photo that the detail page has moved on to, while it is not among the rows.
     var wanted: Photo.ID?
-    /// The photo whose page is to be opened once it is among the rows.
+    /// The photo whose page is opened once it is among the rows.
     private var awaited: Photo.ID?
-    /// Whether a photo's page is there, over the list or beside it.
+    /// Whether a photo's page is open, above the list or beside it.
     private var hasPage = false
 
     private let folders: any FolderList
     private let marks: any Favourites
     private let handler: SearchActionHandler
-    /// The folders, once it is known what they are.
+    /// The chosen folders, once loaded.
     private var chosen: [PhotoPath] = []
     private let trails: any PhotoTrails
     private let trash: TrashStore
@@ -74,7 +74,7 @@ public final class PhotoListStore: Store, ListingStore {
         follow("favourites", marks.changes) { store, marked in store.become(marked) }
     }
 
-    /// Shows the favourites as they are now; those that stay keep their rows.
+    /// Shows the current favourites; those that remain keep their rows.
     private func become(_ marked: [Photo.ID]) {
         guard query.among != marked else { return }
         query.among = marked
@@ -122,7 +122,7 @@ public final class PhotoListStore: Store, ListingStore {
         pipeline.detail = context
     }
 
-    /// Has the page beside the list show what the person went to in the list.
+    /// Requests that the page beside the list shows the selected photo.
     private func wish(for id: Photo.ID?) {
         guard hasPage, let id, let context = context(of: id) else { return }
         trails.wish(for: context, on: trash.trail)
@@ -136,22 +136,24 @@ public final class PhotoListStore: Store, ListingStore {
         }
     }
 
-    /// Marks the photo that its page has gone on to.
+    /// Selects the photo that the detail page moved on to.
     private func select(_ id: Photo.ID) {
-        // The person is on the way to another one, which the page is about to show.
+        // The user is moving to another photo, which the page is about to show.
         guard !trails.hasWish(on: trash.trail) else { return }
         pipeline.selected = id
         wanted = id
         reachWanted()
     }
 
-    /// The page of a photo fetches further ones for itself; then the list has to as well.
+    /// Fetches further pages until the wanted photo is among the rows.
+    ///
+    /// The detail page fetches further pages for itself, so the list has to follow.
     private func reachWanted() {
         guard let wanted else { return }
         if pipeline.photos.index(id: wanted) == nil { fetchMore() } else { self.wanted = nil }
     }
 
-    /// Fetches on until the photo is there whose page is to be opened, or until all are.
+    /// Fetches pages until the photo to be opened is loaded, or until all are.
     private func reachAwaited() {
         guard let awaited, !isRunning("start") else { return }
         if pipeline.photos.index(id: awaited) != nil { return open(awaited) }

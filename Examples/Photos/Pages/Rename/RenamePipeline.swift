@@ -2,21 +2,21 @@
 
 public import Minya
 
-/// The data of the question for a name.
+/// The data of the rename prompt.
 public final class RenamePipeline: ResultPipeline {
     public var name = Field<String>("")
-    /// Why the name cannot be taken; nil while there is nothing to say.
+    /// Why the name is not accepted; nil if there is nothing to report.
     public var problem = Normal<String?>(nil)
-    /// The name that the file will have, where it is another than the one that is typed.
+    /// The resulting file name, if it differs from the typed one.
     public var outcome = Normal<String?>(nil)
     public var canSubmit = Normal<Bool>(false)
-    /// How much of the name is before its extension, in characters: what a person replaces.
+    /// The length of the name before its extension, in characters: the part a user replaces.
     public var stem = Normal<Int>(0)
 
     public var submit = Input<Void>()
     public var cancel = Input<Void>()
 
-    /// The name that was given.
+    /// The submitted name.
     public var result = Request<SceneResult<String>>()
 
     public init() {}

@@ -2,11 +2,11 @@
 
 public import Minya
 
-/// What the question for a name is opened with.
+/// The context of the rename prompt.
 public struct RenameContext: Equatable, Sendable {
-    /// The photo whose file is to have another name.
+    /// The photo whose file is renamed.
     public var photo: Photo.ID
-    /// The name that was wanted before and could not be had, and why.
+    /// The name that was rejected before, and why.
     public var refused: Refusal?
 
     public init(_ photo: Photo.ID, refused: Refusal? = nil) {
@@ -14,7 +14,7 @@ public struct RenameContext: Equatable, Sendable {
         self.refused = refused
     }
 
-    /// The present name.
+    /// The current name.
     public var name: String { photo.path.name.description }
 
     public struct Refusal: Equatable, Sendable {
@@ -29,6 +29,6 @@ public struct RenameContext: Equatable, Sendable {
 }
 
 extension SceneKey where Context == RenameContext, Result == String {
-    /// Asks for another name of a file.
+    /// Prompts for a new name of a file.
     public static var rename: Self { "rename" }
 }

@@ -2,14 +2,16 @@
 
 public import Minya
 
-/// Checks a name while it is typed. Whether it is taken only the folder knows, at the end.
+/// Checks a name while it is typed.
+///
+/// Only the folder can tell, at the end, whether the name is already taken.
 public final class RenameStore: Store {
     public static var needs: Needs { Needs(.photoFiles) }
 
     public let lifetime = Lifetime()
     public let pipeline = StoreEnd(RenamePipeline())
 
-    /// The most bytes that file systems take for a name.
+    /// The maximum length of a file name in bytes on common file systems.
     private static let longest = 255
 
     private let context: RenameContext
@@ -18,7 +20,7 @@ public final class RenameStore: Store {
     public init(context: RenameContext, dependencies: Dependencies) {
         self.context = context
         files = dependencies[.photoFiles]
-        // Who was refused goes on from what they typed.
+        // After a rejection the user continues from the rejected name.
         let name = context.refused?.name ?? context.name
         pipeline.name = name
         let dot = name.lastIndex(of: ".") ?? name.startIndex
@@ -36,7 +38,7 @@ public final class RenameStore: Store {
 
     public func load() { check() }
 
-    /// What is typed, without the empty room around it that nobody sees.
+    /// The typed name without surrounding white space, which is invisible.
     private var wanted: String {
         var text = pipeline.name[...]
         while text.first?.isWhitespace == true { text.removeFirst() }
@@ -56,10 +58,10 @@ public final class RenameStore: Store {
         }
     }
 
-    /// An empty name needs no words: the button says enough.
+    /// An empty name needs no message: the disabled button is enough.
     private func problem(of name: String, becoming outcome: String) -> String? {
         if let refused = context.refused, refused.name == name { return refused.why }
-        // Bytes: with a combining mark behind it, a slash or a dot is another `Character`.
+        // Compares bytes: a slash or a dot followed by a combining mark is a different `Character`.
         if name.utf8.contains(UInt8(ascii: "/")) { return localized("A name cannot have a slash.") }
         if name.utf8.first == UInt8(ascii: ".") {
             return localized("A name that begins with a dot would hide the picture.")

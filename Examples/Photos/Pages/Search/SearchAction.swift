@@ -1,23 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What can be done on the search page, and from it with the whole app.
+/// An action of the search page, including those that affect the whole app.
 public enum SearchAction: Equatable, Sendable {
-    /// Another search in a tab of its own, or in a window of its own.
+    /// Opens another search in a new tab or a new window.
     case newTab, newWindow
 
-    /// The most interesting pictures.
+    /// Shows the most interesting pictures.
     case interesting
 
-    /// Folders are to be chosen.
+    /// Prompts for folders.
     case chooseFolders
-    /// The `file:` addresses of folders, and of pictures whose folders are meant.
+    /// Adds folders by their `file:` addresses; for a picture, its folder is added.
     case addFolders([String])
-    /// A folder is not to be searched any more.
+    /// Removes a folder from the search.
     case removeFolder(PhotoPath)
 
-    /// A recent search is to be forgotten.
+    /// Removes a recent search.
     case forget(Suggestion.ID)
-    /// The recent searches are to be forgotten, which has to be confirmed.
+    /// Removes all recent searches, after a confirmation.
     case clearHistory
     case historyIsToBeCleared
 }

@@ -2,13 +2,13 @@
 
 public import Minya
 
-/// What the actions of the search page mean: it keeps folders and forgets searches.
+/// Performs the actions of the search page: it stores folders and removes searches.
 public struct SearchActionHandler: ActionHandler {
     private let photos: any PhotoService
     private let folders: any FolderList
     private let history: any SearchHistory
 
-    /// Makes a handler that works on these.
+    /// Creates a handler that works on these services and storages.
     public init(
         photos: any PhotoService, folders: any FolderList, history: any SearchHistory
     ) {
@@ -17,7 +17,7 @@ public struct SearchActionHandler: ActionHandler {
         self.history = history
     }
 
-    /// Does the action; `chosen` are the folders as they are.
+    /// Performs an action; `chosen` are the current folders.
     public func respond(
         to action: SearchAction, on chosen: [PhotoPath]
     ) async throws -> Response<SearchAction> {
@@ -93,7 +93,7 @@ public struct SearchActionHandler: ActionHandler {
 }
 
 extension PhotoPath {
-    /// The same folder without the slash that an address may end in.
+    /// The same folder without a trailing slash in its address.
     fileprivate var withoutLastSlash: PhotoPath {
         guard bytes.count > 1, bytes.last == UInt8(ascii: "/") else { return self }
         return PhotoPath(bytes: bytes.dropLast())

@@ -2,7 +2,7 @@
 
 public import Minya
 
-/// Takes the query to the list, and performs what the page's actions ask of the app.
+/// Opens the list for the query, and performs the requests of the page's actions.
 public final class SearchController: ViewController {
     public let lifetime = Lifetime()
     public let pipeline: ControllerEnd<SearchPipeline>

@@ -2,25 +2,25 @@
 
 public import Minya
 
-/// The data of the page that the app starts with: what to look for, and where.
+/// The data of the app's start page: the query and the folders to search.
 public final class SearchPipeline: Pipeline {
     public var folders = Normal<[PhotoFolder]>([])
-    /// Whether the person chooses the folders that are searched.
+    /// Whether the user chooses the folders that are searched.
     public var choosesFolders = Normal<Bool>(true)
     public var query = Field<String>("")
-    /// What is searched for, without the spaces around it; a page is called so.
+    /// The query without surrounding spaces; also the page's title.
     public var name = Normal<String>("")
     public var phase = Status<SearchPhase>(.searching)
-    /// How many photos the person marked as favourites.
+    /// The number of photos marked as favourites.
     public var favourites = Normal<Int>(0)
     public var suggestions = Rows<Suggestion>()
 
     public var submit = Input<Void>()
     public var suggestion = Input<Suggestion.ID>()
-    /// The favourites are to be seen.
+    /// Opens the favourites.
     public var showFavourites = Input<Void>()
     public var retry = Input<Void>()
-    /// The folders are to be looked at anew.
+    /// Rescans the folders.
     public var refresh = Input<Void>()
     public var action = Input<SearchAction>()
 
@@ -32,21 +32,21 @@ public final class SearchPipeline: Pipeline {
     public init() {}
 }
 
-/// Which face the search page shows.
+/// The possible states of the search page.
 public enum SearchPhase: Equatable, Sendable {
     case searching
-    /// How many photos there are for what is typed.
+    /// The number of photos that match the query.
     case found(Int)
     case nothing
     /// No folder is chosen.
     case noFolder
-    /// The folder said no, and why.
+    /// The folder was rejected, for the associated reason.
     case rejected(String)
-    /// The folder could not be read, and why.
+    /// The folder could not be read, for the associated reason.
     case failed(String)
 }
 
-/// A text that was searched for before.
+/// A recent search text.
 public struct Suggestion: Identifiable, Equatable, Sendable {
     public var id: String { text }
     public let text: String

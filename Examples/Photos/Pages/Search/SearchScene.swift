@@ -3,6 +3,6 @@
 public import Minya
 
 extension SceneKey where Context == Void, Result == Never {
-    /// The page that the app starts with.
+    /// The start page of the app.
     public static var search: Self { "search" }
 }

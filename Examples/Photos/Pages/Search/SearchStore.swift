@@ -2,8 +2,7 @@
 
 public import Minya
 
-/// Counts what matches while the person types, offers what was searched before, and opens the
-/// list.
+/// Counts the matches while the user types, offers recent searches, and opens the list.
 public final class SearchStore: Store {
     public static var needs: Needs { Needs(.photos, .folderList, .favourites, .history) }
 
@@ -16,16 +15,16 @@ public final class SearchStore: Store {
     private let history: any SearchHistory
     private let handler: SearchActionHandler
     private let connection: ConnectionStore
-    /// Nothing until it is known what they are.
+    /// The chosen folders; nil until they are loaded.
     private var chosen: [PhotoPath]?
     private var favourites: [Photo.ID] = []
     private var recent: [String] = []
-    /// Whether something happened on disk since the photos were last begun to be counted.
+    /// Whether something changed on disk since the last count began.
     private var isStale = false
 
-    /// Many things that happen at once are counted once.
+    /// Changes within this time are combined into one count.
     private static let pause = Duration.milliseconds(300)
-    /// How many texts are offered at once.
+    /// The maximum number of suggestions.
     private static let mostSuggestions = 6
 
     public init(context: Void, dependencies: Dependencies) {
@@ -81,7 +80,7 @@ public final class SearchStore: Store {
         }
     }
 
-    /// Asks what the folders are, and what is in them.
+    /// Loads the folders and counts their photos.
     private func look() {
         askForFolders()
         count(after: .zero)
@@ -96,7 +95,7 @@ public final class SearchStore: Store {
         }
     }
 
-    /// The network is back, or the person hopes so.
+    /// Repeats failed requests when the network returns or the user retries.
     private func askAgain() {
         if case .failed = pipeline.phase { return look() }
         if pipeline.connection.seen != nil { look() }
@@ -166,7 +165,7 @@ public final class SearchStore: Store {
         if phase != pipeline.phase { pipeline.phase = phase }
     }
 
-    // MARK: - What happens on disk
+    // MARK: - Changes on disk
 
     /// Counts again soon; until then the page stays as it is.
     private func lookAgain() {
@@ -179,7 +178,7 @@ public final class SearchStore: Store {
 
     private func countAgain() {
         askForFolders()
-        // What is being counted, or is about to be, is shown first.
+        // A count that is running or scheduled finishes first.
         guard isStale, chosen != [], !isRunning("count") else { return }
         count(query, after: .zero)
     }
@@ -197,7 +196,7 @@ public final class SearchStore: Store {
 }
 
 extension String {
-    /// Without the white space at either end.
+    /// The text without white space at either end.
     package var trimmed: String {
         let start = firstIndex { !$0.isWhitespace } ?? endIndex
         let end = lastIndex { !$0.isWhitespace }.map { index(after: $0) } ?? start

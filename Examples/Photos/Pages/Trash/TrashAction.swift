@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a list lets be done with photos whose page moved them to the trash and is left.
+/// An action of a list on photos that a closed detail page moved to the trash.
 public enum TrashAction: Equatable, Sendable {
-    /// Says that they are in the trash, and offers to bring them back.
+    /// Reports that they are in the trash, and offers to restore them.
     case offer
-    /// Brings them back.
+    /// Restores them.
     case restore([TrashedPhoto])
 }

@@ -2,17 +2,17 @@
 
 public import Minya
 
-/// What each action on photos in the trash means.
+/// Performs the actions on photos in the trash.
 ///
-/// A photo's page offers to undo what it did itself. That offer goes with the page, and the list
-/// that the person comes back to makes it anew.
+/// A photo's page offers to undo its own changes. That offer disappears with the page, and the list
+/// that the user returns to repeats it.
 public struct TrashActionHandler: ActionHandler {
     private let files: any PhotoFiles
 
-    /// Makes a handler that brings back these files.
+    /// Creates a handler that restores files through `files`.
     public init(_ files: any PhotoFiles) { self.files = files }
 
-    /// Does the action; who follows the folder hears of a photo that is back.
+    /// Performs an action; observers of the folder are notified of a restored photo.
     public func respond(
         to action: TrashAction, on trashed: [TrashedPhoto]
     ) async throws -> Response<TrashAction> {

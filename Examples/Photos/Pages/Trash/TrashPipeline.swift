@@ -2,7 +2,8 @@
 
 public import Minya
 
-/// The part of a list's data that offers back what the page of a photo moved to the trash.
+/// The part of a list's data that offers to restore the photos that a detail page moved to the
+/// trash.
 public final class TrashPipeline: Pipeline {
     public var action = Input<TrashAction>()
 

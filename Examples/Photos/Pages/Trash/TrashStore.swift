@@ -2,10 +2,10 @@
 
 public import Minya
 
-/// Offers back what the page of a photo moved to the trash, to who has left that page.
+/// Offers to restore the photos that a detail page moved to the trash, after that page is closed.
 ///
-/// The page offers it itself as long as it is there. Which list the person comes back to, and
-/// when, is for that list's store to say.
+/// While the page is open, it makes the offer itself. The store of the list decides when the user
+/// returns to which list.
 public final class TrashStore: SubStore {
     /// How long after the last photo was moved to the trash the offer is made.
     public static let patience = Duration.seconds(10)
@@ -13,7 +13,7 @@ public final class TrashStore: SubStore {
     public let lifetime = Lifetime()
     public let pipeline: StoreEnd<TrashPipeline>
 
-    /// Where the page leaves word of what it does.
+    /// The trail on which the page reports its changes.
     let trail: PhotoTrail
 
     private let trails: any PhotoTrails
@@ -32,7 +32,7 @@ public final class TrashStore: SubStore {
         follow("trash", trails.trashed(on: trail)) { store, photos in store.note(photos) }
     }
 
-    /// Offers what the page offered before it was left.
+    /// Repeats the offer that the closed page made.
     func offer() {
         guard !trashed.isEmpty else { return }
         perform(.offer)

@@ -11,15 +11,15 @@ import PhotosGTK
     import Glibc
 #endif
 
-/// Opens the list of all pictures of a folder, as the app does when it is started with a search,
-/// and tells on the standard output what came of it.
+/// Opens the list of all pictures of a folder, as the app does after a search, and prints the
+/// measurements to the standard output.
 @MainActor
 final class Bench {
-    /// What is measured, in a process of its own each.
+    /// The measurement, each in a process of its own.
     enum Kind: String {
-        /// When the thumbnails are on the screen.
+        /// The time until the thumbnails are on the screen.
         case start
-        /// What it takes to scroll from end to end.
+        /// The cost of scrolling from end to end.
         case scroll
     }
 
@@ -83,14 +83,14 @@ final class Bench {
         try await frames.wait("a thumbnail is there") { Pictures.loader.memoryUsed > 0 }
         let first = monotonic()
         try await frames.wait("all are there") { Pictures.loader.underWay == 0 }
-        // For the program that started this one, by the same clock.
+        // For the program that started this one, with the same clock.
         print("first \(first)")
         print("all \(monotonic())")
         guard kind == .scroll else { return }
         guard let list = navigation.scenes.last?.view as? PhotoGridView else {
             throw Missing("the list")
         }
-        // Sixteen windows of the usual height in a second.
+        // Sixteen window heights per second.
         let scroll = try Scroll(navigation.window, frames, step: 200)
         let total = list.pipeline.total
         try await scroll.run(until: { list.pipeline.photos.count >= total })
@@ -101,7 +101,7 @@ final class Bench {
     }
 }
 
-/// The time in nanoseconds, by a clock that all processes share.
+/// Returns the time in nanoseconds, from a clock that all processes share.
 private func monotonic() -> UInt64 {
     var now = timespec()
     clock_gettime(CLOCK_MONOTONIC, &now)

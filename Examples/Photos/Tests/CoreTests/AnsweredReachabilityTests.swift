@@ -18,7 +18,7 @@ struct AnsweredReachabilityTests {
         photos.way.become(false)
         photos.hold()
         let page = try host.open(PhotoListStore.self, PhotoListController.self, PhotoQuery())
-        // Nothing is there yet.
+        // Nothing is loaded yet.
         await until { page.view.connection.isOffline }
         photos.release()
         await until { page.view.phase == .photos }
@@ -40,7 +40,7 @@ struct AnsweredReachabilityTests {
         photos.fail(with: nil)
         _ = try await photos.search(PhotoQuery(), after: nil, limit: 3)
         await until { !page.view.connection.isOffline }
-        // What did not come is asked for again.
+        // Failed requests are repeated.
         await until { next.view.list.phase == .photos }
     }
 
@@ -66,7 +66,7 @@ struct AnsweredReachabilityTests {
         photos.way.become(false)
         #expect(await states.next() == false)
         way.note(isAnswered: true, askedAfter: asked)
-        // Who begins to follow it hears how it is.
+        // A new observer receives the current state.
         var later = way.states.makeAsyncIterator()
         #expect(await later.next() == false)
         way.note(isAnswered: true, askedAfter: way.changes)

@@ -38,14 +38,15 @@ struct BesideTests {
         return try #require(view).pipeline
     }
 
-    /// Until the page has heard so many wishes of the list, the last of which waits for the clock.
+    /// Waits until the page has received `count` requests of the list, the last of which waits for
+    /// the clock.
     private func heard(_ count: Int) async {
         await until {
             work.ended("wish") + work.count(of: "wish") == count && work.count(of: "wish") == 1
         }
     }
 
-    /// Until the page shows a photo, while time goes by.
+    /// Advances the clock until the page shows a photo.
     private func stay(until page: ViewEnd<PhotoDetailPipeline>, shows title: String) async {
         await until {
             host.clock.advance(by: .milliseconds(80))

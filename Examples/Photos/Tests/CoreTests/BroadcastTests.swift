@@ -12,7 +12,7 @@ struct BroadcastTests {
         let changing = Task.detached {
             while !Task.isCancelled {
                 number.change { $0 += 1 }
-                // Others have tests that never pause as well, and threads are few.
+                // Other tests run without pauses as well, and there are few threads.
                 await Task.yield()
             }
         }

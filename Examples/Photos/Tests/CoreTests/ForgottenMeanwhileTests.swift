@@ -28,7 +28,7 @@ struct ForgottenMeanwhileTests {
         try await service.search(PhotoQuery(text), after: nil, limit: 60)
     }
 
-    /// Asks for what was seen before, is told of that, and waits until the question is on its way.
+    /// Makes a request that is answered from the cache, and waits until it has been sent.
     private func askInVain(
         _ ask: @escaping @Sendable (RememberingPhotoService) async throws -> PhotoDate?
     ) async throws {
@@ -36,12 +36,13 @@ struct ForgottenMeanwhileTests {
         service.waitAgain()
         let seen = try await clock.waiting { [service] in try await ask(service) }
         #expect(seen != nil)
-        // The patience may be over before it is.
+        // The patience may end before the request is sent.
         await until { remote.asked != asked }
         #expect(remote.asked == asked + 1)
     }
 
-    /// Does what makes those who were told from memory ask again, and waits until they are told to.
+    /// Performs an action that makes callers with cached data repeat their requests, and waits for
+    /// that notification.
     private func untilComeback(_ body: () -> Void) async {
         let comebacks = service.comebacks
         body()
@@ -56,12 +57,12 @@ struct ForgottenMeanwhileTests {
         await until { remote.held >= 2 }
         try await forget(text)
         remote.release()
-        // Who asked is answered.
+        // The callers are answered.
         #expect(try await one.photos.count == 1)
         #expect(try await other.photos.count == 1)
         #expect(try await memory.list(of: .search(PhotoQuery("1"))) == nil)
         #expect(try await (memory.list(of: .search(PhotoQuery("2"))) != nil) == (text != nil))
-        // What is asked after that is kept.
+        // The answer to a later request is stored.
         _ = try await page("1")
         #expect(try await memory.list(of: .search(PhotoQuery("1"))) != nil)
     }
@@ -97,7 +98,8 @@ struct ForgottenMeanwhileTests {
         }
         try await askInVain { try await $0.detail(of: id).seen }
         if !isAnsweredBefore { try await forget(text) }
-        // All three are answered, one after the other: who is told so asks for what it wants.
+        // All three are answered, one after the other: each notified caller repeats its own
+        // request.
         let asked = remote.asked
         for number in (1...3).map({ asked - 3 + $0 }) {
             await untilComeback { remote.answer(number) }

@@ -24,7 +24,7 @@ struct FromMemoryTests {
         remote.way.become(false)
     }
 
-    /// The network is back, and there is one picture more.
+    /// Restores the network, with one more picture.
     private func find() {
         let new = StubPhotos(count: 4)
         Task { [remote] in
@@ -138,13 +138,14 @@ struct FromMemoryTests {
             host.clock.advance(by: .milliseconds(100))
             return lists.allSatisfy { $0.seen != nil }
         }
-        // This one is told at once, and asked for when the others are answered.
+        // This page shows cached data at once, and repeats its request when the others are
+        // answered.
         let detail = try host.openPhoto(
             PhotoDetailContext(
                 photos: all, index: 0, total: 3, source: .search(PhotoQuery()), next: nil))
         await until { detail.view.connection.seen == day }
         let isOld = { (lists + [detail.view.connection]).map { $0.seen != nil } }
-        // Whatever is asked is answered, and each time when it is not waited for any more.
+        // Every request is answered, each after its caller stopped waiting.
         let answering = Task {
             while !Task.isCancelled {
                 if host.clock.deadlines.isEmpty {
@@ -152,7 +153,7 @@ struct FromMemoryTests {
                 } else {
                     host.clock.advance(by: RememberingPhotoService.patience)
                 }
-                // What is read just now stays.
+                // The shown data stays while it is being reloaded.
                 if case .shown = detail.view.phase {
                 } else {
                     Issue.record("it shows \(detail.view.phase)")
@@ -169,7 +170,7 @@ struct FromMemoryTests {
         }
         await until { !isOld().contains(true) }
         await areAnswered()
-        // Nobody asks again when others hear something later on.
+        // No page repeats its request when others are answered later.
         let asked = remote.asked
         host.clock.advance(by: .seconds(60))
         for text in ["1", "2"] {

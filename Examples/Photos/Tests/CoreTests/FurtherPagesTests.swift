@@ -104,7 +104,7 @@ struct FurtherPagesTests {
         photos.change(.refreshed)
         await until { page.view.phase == .failed("Nobody answers.") }
         #expect(page.view.missing == nil)
-        // The button of that face asks for all of it.
+        // The button of that state reloads everything.
         photos.fail(with: nil)
         page.view.retry.send()
         await until { page.view.phase == .photos && page.view.photos.count == 60 }

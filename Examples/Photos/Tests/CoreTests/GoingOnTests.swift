@@ -11,7 +11,8 @@ import Testing
 struct GoingOnTests {
     private typealias Page = TestScene<PhotoDetailStore>
 
-    /// The page of the last of three photos that the list has fetched, whose next page waits.
+    /// Opens the page of the last of the three fetched photos; the next page of the list is held
+    /// back.
     private func open(_ fixture: PhotoDetailFixture) async throws -> Page {
         let page = try await fixture.open(at: 2)
         await page.idle()
@@ -38,7 +39,7 @@ struct GoingOnTests {
         await arrive(fixture, page)
         #expect(page.view.place == PhotoPlace(index: index, total: 5))
         #expect(page.view.photo?.title == "Picture \(index)")
-        // None is left over for later.
+        // No step is left over for later.
         page.view.previous.send()
         await page.idle()
         #expect(page.view.place.index == index - 1)

@@ -103,7 +103,7 @@ struct InterestingnessTests {
         trails.leave(page.view.list.photos[9].id, on: trail)
         await until { page.view.list.selected == page.view.list.photos[9].id }
         #expect(page.view.top.photo == page.view.list.photos[9])
-        // One that the page fetched for itself.
+        // A photo that the page fetched for itself.
         let all = try await photos.interesting(after: nil, limit: 500).photos
         trails.leave(all[130].id, on: trail)
         await until { page.view.top.photo == all[130] }
@@ -298,7 +298,7 @@ struct InterestingnessTests {
             page.view.list.fetchMore.send()
         }
         await until { photos.held == 1 && photos.followers == 1 }
-        // The page may have been made before it or after it.
+        // The page may have been made before or after the change.
         if !knows { photos.answerOnce(with: all) }
         let best = StubPhotos.photo("best", rating: 5)
         let last = StubPhotos.photo("last", rating: 1)

@@ -12,7 +12,7 @@ struct LateAnswerTests {
     private let service: RememberingPhotoService
     private let id: Photo.ID
 
-    /// Everything was seen; from now on the server takes longer than a person waits.
+    /// Fills the cache; from then on the server answers after the patience has ended.
     init() async throws {
         let day = PhotoDate(year: 2024, month: 5, day: 1)
         service = RememberingPhotoService(
@@ -27,7 +27,7 @@ struct LateAnswerTests {
         try await service.search(PhotoQuery(text), after: nil, limit: 60)
     }
 
-    /// Asks what is told from memory, and waits until it is answered after all.
+    /// Makes a request that is answered from the cache, and waits for its late answer.
     private func late(_ ask: @escaping @Sendable () async throws -> PhotoDate?) async throws {
         service.waitAgain()
         let moving = Task { [clock] in
@@ -56,7 +56,7 @@ struct LateAnswerTests {
         remote.fail(with: Self.troubles[number])
         try await late { [self] in try await page("1").seen }
         try await late { [service, id] in try await service.detail(of: id).seen }
-        // The server is well from here on.
+        // The server answers in time from here on.
         remote.fail(with: nil)
         remote.speak()
         let asked = remote.asked

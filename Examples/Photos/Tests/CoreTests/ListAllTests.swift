@@ -14,7 +14,7 @@ struct ListAllTests {
         host.provideStubs(around: photos)
     }
 
-    /// Lets rows be in sight for so long that they are read.
+    /// Keeps rows in view long enough to be read.
     private func glance(until isTrue: () -> Bool) async -> Bool {
         await until {
             host.clock.advance(by: .milliseconds(10))
@@ -44,7 +44,7 @@ struct ListAllTests {
         photos.find(known)
         page.view.inSight.send([id(3), id(1_990), id(1_991)])
         #expect(await glance { page.view.photos[1_990].title == "The title in its metadata" })
-        // The first page was read as it came.
+        // The first page was read when it arrived.
         #expect(photos.read == [[id(1_990), id(1_991)]])
         #expect(page.view.photos.count == 2_000)
         page.view.inSight.send([id(1_990)])
@@ -62,7 +62,7 @@ struct ListAllTests {
         }
         #expect(await glance { photos.read.count == 1 })
         #expect(photos.read.first == (1_760..<1_960).map(id))
-        // It is when it comes into sight again.
+        // The photo is read when it scrolls into view again.
         page.view.inSight.send([id(100)])
         #expect(await glance { photos.read.last == [id(100)] })
     }

@@ -3,7 +3,7 @@
 import MinyaTesting
 
 extension ManualClock {
-    /// Does what takes until somebody's patience is over: goes on meanwhile.
+    /// Performs work and advances the clock meanwhile, so that any waiting ends.
     func waiting<Value: Sendable>(
         _ body: @escaping @Sendable () async throws -> Value
     ) async throws -> Value {

@@ -108,7 +108,7 @@ struct PhotoDetailActionTests {
         #expect(
             host.navigation.calls
                 == said + [.toast("Moved to the trash: Picture 0", button: "Undo")])
-        // One that stays can be tried again.
+        // If the photo stays, the action can be repeated.
         fixture.files.fail(with: Rejection(code: "photo.read-only", message: "You may not."))
         for _ in 0..<2 {
             let count = host.navigation.calls.count
@@ -264,7 +264,7 @@ struct PhotoDetailActionTests {
         await page.idle()
         #expect(page.view.isPanelShown)
         page.view.isPanelShown = false
-        // Whoever leaves it: here the desktop.
+        // Full screen may also be ended elsewhere: here by the desktop.
         page.view.isFullscreen = false
         #expect(page.view.isPanelShown)
         page.view.isPanelShown = false

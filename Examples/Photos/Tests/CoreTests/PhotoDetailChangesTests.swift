@@ -61,7 +61,7 @@ struct PhotoDetailChangesTests {
         fixture.files.release()
         await page.idle()
         #expect(page.view.photo?.title == (action == .trash ? "Picture 2" : "Sea"))
-        // What goes later is told as ever.
+        // A later removal is reported as usual.
         let shown = try #require(page.view.photo)
         photos.change(.appeared(StubPhotos.photo("Picture 1")))
         await until { page.view.place.total == (action == .trash ? 4 : 5) }
@@ -107,7 +107,7 @@ struct PhotoDetailChangesTests {
         await until { page.view.place == PhotoPlace(index: 2, total: 6) }
         photos.change(.vanished(id("Picture 0")))
         await until { page.view.place == PhotoPlace(index: 1, total: 5) }
-        // One of a page that was not fetched only counts.
+        // A photo of a page not loaded yet is only counted.
         photos.change(.vanished(id("Picture 4")))
         await until { page.view.place == PhotoPlace(index: 1, total: 4) }
         photos.change(.appeared(StubPhotos.photo("Picture 5")))

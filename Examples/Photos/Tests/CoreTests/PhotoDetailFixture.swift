@@ -4,7 +4,7 @@ import Minya
 import MinyaTesting
 import PhotosCore
 
-/// The page of one photo, with what it asks of its services under a test's hand.
+/// The page of one photo, with stubs for the services it uses.
 @MainActor
 struct PhotoDetailFixture {
     let host = TestHost()
@@ -22,7 +22,7 @@ struct PhotoDetailFixture {
         host.stub(.rename)
     }
 
-    /// The page of a photo of those that the list has fetched.
+    /// Opens the page of one of the fetched photos.
     func open(
         at index: Int = 0, fetched: Int = 3, trail: PhotoTrail? = nil
     ) async throws -> TestScene<PhotoDetailStore> {

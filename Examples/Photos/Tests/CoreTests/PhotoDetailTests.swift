@@ -10,7 +10,7 @@ struct PhotoDetailTests {
     private let host = TestHost()
     private let photos = StubPhotos(count: 5, abilities: .all)
 
-    /// The page of the first of three photos that the list has fetched, of five.
+    /// Opens the page of the first of three fetched photos, of five.
     private func open() async throws -> TestScene<PhotoDetailStore> {
         host.provide(.photos, photos)
         host.provide(.trails, MemoryPhotoTrails())

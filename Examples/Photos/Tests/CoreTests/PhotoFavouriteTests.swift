@@ -10,7 +10,7 @@ struct PhotoFavouriteTests {
     private let fixture = PhotoDetailFixture()
     private let first = StubPhotos.photo("Picture 0").id
 
-    /// Favourites that cannot be kept.
+    /// Favourites that cannot be saved.
     private struct Full: Favourites {
         func add(_ photo: Photo.ID) async throws { throw Failure(.unreadable, "no room") }
         func remove(_ photo: Photo.ID) async throws { throw Failure(.unreadable, "no room") }
@@ -20,7 +20,7 @@ struct PhotoFavouriteTests {
         var changes: AsyncStream<[Photo.ID]> { AsyncStream { _ in } }
     }
 
-    /// What a button is told.
+    /// Records the states that a button receives.
     private final class Button: Observing {
         let lifetime = Lifetime()
         var told: [Bool] = []

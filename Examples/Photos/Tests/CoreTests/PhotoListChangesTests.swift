@@ -22,7 +22,7 @@ struct PhotoListChangesTests {
             minute: minutes % 60)
     }
 
-    /// A page of every second photo, so that others may come between them.
+    /// Opens a page of every second photo, so that others can be inserted between them.
     private func open(_ count: Int) async throws -> (TestScene<PhotoListStore>, StubPhotos) {
         let photos = StubPhotos(photos: (0..<count).map { Self.photo(2 * $0) })
         host.provide(.photos, photos)
@@ -152,12 +152,13 @@ struct PhotoListChangesTests {
             page.view.fetchMore.send()
         }
         await until { photos.held == 1 && photos.followers == 1 }
-        // The page that is on its way was made before; the stub answers as of now, so it lies.
+        // The page that is being fetched was made before; the stub answers with current data, so
+        // the former answer is set explicitly.
         photos.answerOnce(with: all)
         photos.change(
             to: all.filter { $0.title != "130" && $0.title != "0" }, .vanished(all[65].id))
         photos.change(.vanished(all[0].id), .changed(all[1]))
-        // Before the page comes.
+        // Before the page arrives.
         await until { photos.isHeard }
         #expect(page.view.photos.first?.title == (pages == 1 ? "2" : nil))
         photos.release()
@@ -177,7 +178,7 @@ struct PhotoListChangesTests {
     }
 }
 
-/// Keeps the changes it sees.
+/// Records the changes it observes.
 private final class Watcher: Observing {
     let lifetime = Lifetime()
     var changes: [RowsChange<Photo.ID>] = []

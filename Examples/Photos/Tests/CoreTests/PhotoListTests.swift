@@ -212,7 +212,7 @@ struct PhotoListTests {
         #expect(layout.layout == .list)
         let other = try open(StubPhotos(count: 3))
         #expect(other.scene.viewKind == "list")
-        // No other view was made first.
+        // No other view was created before.
         #expect(host.navigation.calls.last == .show("PhotoListStore"))
         #expect(other.view.layout == .list)
         #expect(page.view.layout == .list)

@@ -10,7 +10,7 @@ import Testing
 struct RememberingTests {
     private static let gone = Failure(.offline, "There is no network.")
 
-    /// A clock that stands still until it is set.
+    /// A calendar that changes only when it is set.
     private final class Calendar: Sendable {
         private let day = Mutex(PhotoDate(year: 2024, month: 5, day: 1))
         var now: PhotoDate? {
@@ -58,7 +58,7 @@ struct RememberingTests {
         await #expect(throws: Self.gone) {
             try await service.page(of: source, after: second.next, limit: 2)
         }
-        // What there is comes at once: asking on would end in nothing.
+        // Cached pages are returned at once: further requests would be in vain.
         told = try await service.first(60, of: source)
         #expect(titles(told) == titles(first) + titles(second) && told.total == 5)
     }
@@ -100,7 +100,7 @@ struct RememberingTests {
         await #expect(throws: Self.gone) {
             try await service.interesting(after: nil, limit: 60)
         }
-        // What was seen can be counted.
+        // Cached photos can be counted.
         #expect(try await service.search(PhotoQuery("1"), after: nil, limit: 1).total == 1)
     }
 

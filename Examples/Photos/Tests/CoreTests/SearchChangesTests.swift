@@ -7,7 +7,7 @@ import Testing
 
 @MainActor @Suite("The search page follows what happens on disk")
 struct SearchChangesTests {
-    /// Remembers each face that the page had, and what work is under way.
+    /// Records each state of the page, and its pending work.
     private final class Watcher: Observing, SceneObserver {
         let lifetime = Lifetime()
         var faces: [SearchPhase] = []
@@ -39,7 +39,7 @@ struct SearchChangesTests {
         watcher.faces = []
     }
 
-    /// Changes what is there, and lets the page hear of it.
+    /// Changes the photos, and notifies the page.
     private func change(to titles: [String], _ changes: PhotoChange...) async {
         photos.change(to: titles.map { StubPhotos.photo($0) })
         for change in changes { photos.change(change) }
@@ -116,7 +116,7 @@ struct SearchChangesTests {
         page.view.query = "Autumn"
         let pause = ManualClock.Instant(offset: .milliseconds(500))
         await until { host.clock.deadlines.last == pause }
-        // The change is not counted while the person types.
+        // The change is not counted while the user types.
         host.clock.advance(by: .milliseconds(100))
         await until { !watcher.work.contains("pause") }
         #expect(host.clock.deadlines == [pause])

@@ -13,7 +13,7 @@ struct SilenceTests {
     private let service: RememberingPhotoService
     private let id: Photo.ID
 
-    /// Everything was seen; now nobody answers, and somebody has found out.
+    /// Fills the cache; then the server stops answering, and one request has detected that.
     init() async throws {
         let day = PhotoDate(year: 2024, month: 5, day: 1)
         service = RememberingPhotoService(
@@ -31,14 +31,15 @@ struct SilenceTests {
         #expect(try await clock.waiting { try await work.value } != nil)
     }
 
-    /// Asks what nobody answers; whether that is waited for until the patience is over.
+    /// Makes a request that is not answered; returns whether it is waited for until the patience
+    /// ends.
     private func isWaitedFor() async throws -> Bool {
         let (told, asked) = (Told(), remote.asked)
         let work = Task { [service] in
             defer { told.isTold = true }
             return try await service.interesting(after: nil, limit: 60).seen
         }
-        // Who waits does so until their patience is over.
+        // A waiting caller waits until the patience ends.
         await until { told.isTold || !clock.deadlines.isEmpty }
         let waits = !told.isTold
         await until { told.isTold || remote.asked != asked }
@@ -47,25 +48,26 @@ struct SilenceTests {
         return waits
     }
 
-    /// Asks until it is waited for: what follows the way has to catch up with it.
+    /// Repeats requests until one is waited for: the reachability observer has to catch up first.
     private func isSoonWaitedFor() async throws -> Bool {
         while !Task.isCancelled { if try await isWaitedFor() { return true } }
         return false
     }
 
-    /// What is told from memory while the clock stands still.
+    /// Whether cached data is returned without advancing the clock.
     private func isToldAtOnce() async throws -> Bool {
         try await service.interesting(after: nil, limit: 60).seen != nil
     }
 
-    /// Does what makes those who were told from memory ask again, and waits until they are told to.
+    /// Performs an action that makes callers with cached data repeat their requests, and waits for
+    /// that notification.
     private func untilComeback(_ body: () -> Void) async {
         let comebacks = service.comebacks
         body()
         for await _ in comebacks { return }
     }
 
-    /// Asks what was never seen, so that it is asked after all that was asked before.
+    /// Requests something that is not cached, which is therefore sent after all earlier requests.
     private func isNothingElseAsked(since asked: Int) async -> Bool {
         let work = Task { [service] in
             try await service.search(PhotoQuery("4"), after: nil, limit: 60)
@@ -78,7 +80,7 @@ struct SilenceTests {
     @Test("the next ones are told from memory without waiting, and one goes on asking for all")
     func atOnce() async throws {
         let asked = remote.asked
-        // The clock stands still.
+        // The clock does not advance.
         #expect(try await service.search(PhotoQuery("Picture"), after: nil, limit: 60).seen != nil)
         #expect(try await service.interesting(after: nil, limit: 60).seen != nil)
         #expect(try await service.detail(of: id).seen != nil)
@@ -108,7 +110,7 @@ struct SilenceTests {
     func late() async throws {
         let asked = remote.asked
         await untilComeback { remote.answerWaiting() }
-        // The clock stands still, and nobody else is answered.
+        // The clock does not advance, and no other request is answered.
         #expect(try await service.search(PhotoQuery(), after: nil, limit: 60).seen == nil)
         #expect(try await service.search(PhotoQuery(), after: nil, limit: 60).seen == nil)
         #expect(remote.asked == asked)
@@ -135,7 +137,7 @@ struct SilenceTests {
     func lateRemembered(refreshes: Bool) async throws {
         remote.change(to: [StubPhotos.photo("New")])
         await untilComeback { remote.answerWaiting() }
-        // The answer itself is told for a while only.
+        // The late answer itself is returned for a limited time only.
         if refreshes { await service.refresh() } else { clock.advance(by: .seconds(60)) }
         remote.fail(with: Failure(.offline, "There is no network."))
         remote.speak()
@@ -165,7 +167,7 @@ struct SilenceTests {
     func comeback() async throws {
         let asked = remote.asked
         await untilComeback {
-            // What was asked before is not answered.
+            // The earlier request is not answered.
             remote.answer(asked + 1)
             Task { try await service.search(PhotoQuery("4"), after: nil, limit: 60) }
         }
@@ -218,7 +220,7 @@ struct SilenceTests {
         #expect(try await isToldAtOnce())
         remote.way.become(isThere)
         #expect(try await isSoonWaitedFor())
-        // And then known once more.
+        // And then it is silent once more.
         #expect(try await isToldAtOnce())
         remote.way.become(!isThere)
         #expect(try await isSoonWaitedFor())

@@ -18,14 +18,14 @@ struct SlideshowTests {
         return page
     }
 
-    /// Lets the photo's time pass, of which all is left.
+    /// Advances the clock by the photo's whole time.
     private func pass() async {
         let end = host.clock.now.advanced(by: PhotoDetailStore.interval)
         await until { host.clock.deadlines == [end] }
         host.clock.advance(by: PhotoDetailStore.interval)
     }
 
-    /// Waits until nothing is going to show another photo.
+    /// Waits until no work is pending that would show another photo.
     private func rest(_ page: TestScene<PhotoDetailStore>) async {
         await page.idle()
         #expect(host.clock.deadlines == [])
@@ -45,7 +45,7 @@ struct SlideshowTests {
         await until { !page.view.isPlaying }
         #expect(page.view.place.index == 4)
         #expect(host.navigation.calls.last == .toast("This was the last picture."))
-        // Whoever looks at the last picture goes on looking at it.
+        // The last picture stays on the screen.
         #expect(page.view.isFullscreen)
     }
 

@@ -4,7 +4,7 @@ import Minya
 import PhotosCore
 import Synchronization
 
-/// Files that are only names, which remember what was done with them.
+/// A stub of files that exist only as names and that records all calls.
 final class StubFiles: PhotoFiles {
     private struct State {
         var calls: [String] = []
@@ -15,13 +15,13 @@ final class StubFiles: PhotoFiles {
 
     private let state = Mutex(State())
 
-    /// What was done, in order.
+    /// The calls, in order.
     var calls: [String] { state.withLock { $0.calls } }
 
-    /// What every call throws from here on.
+    /// Sets the error that every call throws from here on.
     func fail(with error: (any Error & Sendable)?) { state.withLock { $0.error = error } }
 
-    /// Keeps what is done under way until ``release()``.
+    /// Suspends every call until ``release()``.
     func hold() { state.withLock { $0.isHeld = true } }
 
     func release() {

@@ -5,7 +5,7 @@ import Minya
 import PhotosCore
 import Synchronization
 
-/// A folder of pictures that are only names, answering what a test tells it to.
+/// A stub of a folder whose pictures are only names, with answers set by a test.
 final class StubPhotos: PhotoService {
     private struct State {
         var photos: [Photo]
@@ -24,7 +24,7 @@ final class StubPhotos: PhotoService {
         var held: [CheckedContinuation<Void, Never>] = []
         var former: [Photo]?
         var followers: [Int: AsyncStream<PhotoChange>.Continuation] = [:]
-        /// How many changes each of them has not taken, or has taken and not dealt with.
+        /// For each observer, the number of changes that it has not received or not processed yet.
         var unheard: [Int: Int] = [:]
         var nextFollower = 0
         var followed: [PhotoQuery] = []
@@ -33,7 +33,7 @@ final class StubPhotos: PhotoService {
     let abilities: PhotoAbilities
     let ranking = "Ranked by rating"
     let way = StubWay()
-    /// Where what it answers says that there is a way.
+    /// The reachability if answers prove it.
     private let proven: AnsweredReachability?
     var reachability: any Reachability { proven ?? way }
 
@@ -68,58 +68,58 @@ final class StubPhotos: PhotoService {
             taken: taken, pixelSize: PixelSize(width: width, height: 1), rating: rating)
     }
 
-    /// What was searched for, in order.
+    /// The searches, in order.
     var searches: [String] { state.withLock { $0.searches } }
 
-    /// How often it was told to look anew.
+    /// The number of refreshes.
     var refreshes: Int { state.withLock { $0.refreshes } }
 
-    /// How many follow the changes.
+    /// The number of observers of the changes.
     var followers: Int { state.withLock { $0.followers.count } }
 
-    /// Of what somebody followed the changes, in order.
+    /// The queries whose changes were observed, in order.
     var followed: [PhotoQuery] { state.withLock { $0.followed } }
 
-    /// What every call throws from here on.
+    /// Sets the error that every call throws from here on.
     func fail(with error: (any Error & Sendable)?) { state.withLock { $0.error = error } }
 
-    /// Lets every call wait longer for its answer than a person does, from here on.
+    /// Makes every call wait longer than the patience, from here on.
     func fallSilent() { silence.change { $0.isThere = true } }
 
-    /// Lets every call be answered again, also those that wait.
+    /// Answers every call again, including those that wait.
     func speak() { silence.change { $0.isThere = false } }
 
-    /// Answers those who wait, as a slow server does; the next ones wait again.
+    /// Answers the waiting calls, as a slow server does; the next ones wait again.
     func answerWaiting() {
         let asked = asked
         silence.change { $0.answered.formUnion(0...asked) }
     }
 
-    /// Answers what was asked as the `number`th of all.
+    /// Answers the `number`th of all requests.
     func answer(_ number: Int) { silence.change { _ = $0.answered.insert(number) } }
 
-    /// The place among all questions of the last search for a text; nil if there was none.
+    /// Returns the number of the last search for a text among all requests; nil if there was none.
     func number(of search: String) -> Int? { state.withLock { $0.numbers[search] } }
 
-    /// How often anything was asked.
+    /// The number of requests.
     var asked: Int { state.withLock(\.asked) }
 
-    /// How many that waited do no more.
+    /// The number of waiting requests that were cancelled.
     var cancelled: Int { state.withLock(\.cancelled) }
 
-    /// What is wrong with the folder, while its photos can be asked for.
+    /// Sets the folder's problem, while its photos can still be requested.
     func complain(_ problem: String?) { state.withLock { $0.problem = problem } }
 
-    /// What each photo's author says of it.
+    /// Sets the captions of the photos.
     func describe(_ caption: @escaping @Sendable (Photo) -> String?) {
         state.withLock { $0.caption = caption }
     }
 
-    /// Lets pages have so many photos at most; of several numbers each is for one page, and the last
-    /// one for all that follow.
+    /// Limits the size of pages; each of several numbers is for one page, and the last one for all
+    /// that follow.
     func giveAtMost(_ counts: Int...) { state.withLock { $0.most = counts } }
 
-    /// Keeps searches waiting until ``release()``.
+    /// Suspends searches until ``release()``.
     func hold() { state.withLock { $0.isHeld = true } }
 
     func release() {
@@ -131,13 +131,13 @@ final class StubPhotos: PhotoService {
         for waiting in held { waiting.resume() }
     }
 
-    /// How many searches wait.
+    /// The number of suspended searches.
     var held: Int { state.withLock { $0.held.count } }
 
-    /// Lets the next answer be that of a while ago.
+    /// Makes the next answer an outdated one.
     func answerOnce(with photos: [Photo]) { state.withLock { $0.former = photos } }
 
-    /// Changes what is there, and tells who follows.
+    /// Changes the photos, and notifies the observers.
     func change(to photos: [Photo]? = nil, _ changes: PhotoChange...) {
         state.withLock { state in
             if let photos { state.photos = photos }
@@ -148,7 +148,7 @@ final class StubPhotos: PhotoService {
         }
     }
 
-    /// Whether all who follow have dealt with all changes: they wait for the next one.
+    /// Whether all observers have processed all changes and wait for the next one.
     var isHeard: Bool { state.withLock { $0.unheard.values.allSatisfy { $0 < 0 } } }
 
     // MARK: - PhotoService
@@ -193,10 +193,10 @@ final class StubPhotos: PhotoService {
         }
     }
 
-    /// Which photos were asked to be read, each time.
+    /// The photos of each request to read some.
     var read: [[Photo.ID]] { state.withLock(\.read) }
 
-    /// What reading a photo finds, though lists do not know it yet.
+    /// Sets the result of reading a photo, which lists do not contain yet.
     func find(_ photo: Photo) { state.withLock { $0.now[photo.id] = photo } }
 
     func detail(of id: Photo.ID) async throws -> PhotoDetail {
@@ -207,7 +207,7 @@ final class StubPhotos: PhotoService {
         return PhotoDetail(photo: photo, caption: state.withLock(\.caption)(photo))
     }
 
-    /// What ends as pictures do is a file.
+    /// A path with the extension of a picture is a file.
     func folder(meantBy place: PhotoPath) async -> PhotoPath {
         (place.description.hasSuffix(".jpg") ? place.folder : nil) ?? place
     }
@@ -230,13 +230,13 @@ final class StubPhotos: PhotoService {
             }
         }
         return AsyncStream { [weak self] in
-            // A follower that asks for the next change has dealt with the one before.
+            // An observer that requests the next change has processed the previous one.
             self?.state.withLock { $0.unheard[number]? -= 1 }
             return await stream.first { _ in true }
         }
     }
 
-    // MARK: - Parts
+    // MARK: - Helpers
 
     private func page(
         of search: String? = nil, after cursor: PhotoPage.Cursor?, limit: Int,

@@ -3,7 +3,7 @@
 import Minya
 import Synchronization
 
-/// A network that is there or not as a test says.
+/// A stub of a network whose state a test sets.
 final class StubWay: Reachability {
     private struct State {
         var isThere = true

@@ -5,8 +5,8 @@ import MinyaTesting
 import PhotosCore
 
 extension TestHost {
-    /// Everything that the pages of lists and photos ask for but the photos themselves, empty; and
-    /// stubs of the pages that they open.
+    /// Provides empty dependencies for the pages of lists and photos, and stubs of the pages that
+    /// they open.
     func provideStubs(around photos: any PhotoService) {
         provide(.photos, photos)
         provide(.favourites, MemoryFavourites())
@@ -22,7 +22,7 @@ extension TestHost {
         stub(.interestingness)
     }
 
-    /// Opens the page of a photo, also where its key is registered as a stub.
+    /// Opens the page of a photo, even if its key is registered as a stub.
     func openPhoto(_ context: PhotoDetailContext) throws -> TestScene<PhotoDetailStore> {
         let key: SceneKey<PhotoDetailContext, Never> = "photo-under-test"
         mediator.register(key, view: HeadlessView.self, store: PhotoDetailStore.self)

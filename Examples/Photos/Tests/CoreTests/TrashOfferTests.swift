@@ -29,7 +29,7 @@ struct TrashOfferTests {
         host.mediator.attach(work)
     }
 
-    /// The list, and the page of its first photo over it.
+    /// Opens the list, and the page of its first photo above it.
     private func open() async throws -> (
         TestScene<PhotoListStore>, ViewEnd<PhotoDetailPipeline>
     ) {
@@ -45,7 +45,7 @@ struct TrashOfferTests {
         return try front()
     }
 
-    /// The page in front, which is a photo's.
+    /// Returns the frontmost page, which shows a photo.
     private func front() throws -> ViewEnd<PhotoDetailPipeline> {
         let view = host.navigation.scenes.last?.view as? HeadlessView<PhotoDetailPipeline>
         return try #require(view).pipeline
@@ -59,7 +59,8 @@ struct TrashOfferTests {
         .toast(text, button: "Undo")
     }
 
-    /// Until the list has heard how often the page trashed something: it waits a while then.
+    /// Waits until the list has received `count` reports of trashed photos, after which it waits
+    /// for a while.
     private func heard(_ count: Int = 1) async {
         await until {
             work.ended("patience") + work.count(of: "patience") == count

@@ -4,14 +4,14 @@ import PhotosCore
 import PhotosDatabase
 import Testing
 
-/// One suite for every implementation: what a store may count on.
+/// The contract of every implementation.
 @Suite("Favourites")
 struct FavouritesTests {
     enum Kind: CaseIterable {
         case memory, database, file
     }
 
-    /// The storage under test, and what must outlive it.
+    /// Creates the storage under test; `file` must outlive it.
     private static func make(_ kind: Kind, _ file: KeptFile) -> any Favourites {
         switch kind {
         case .memory: MemoryFavourites()
@@ -58,7 +58,7 @@ struct FavouritesTests {
         try await favourites.add(path)
         try await favourites.rename(lake, to: other)
         #expect(await first(favourites.changes) == [path, other])
-        // One without a mark gets none, and the same name loses none.
+        // Renaming adds no mark, and the same name keeps a mark.
         try await favourites.rename(lake, to: path)
         try await favourites.rename(path, to: path)
         #expect(await first(favourites.changes) == [path, other])
@@ -93,7 +93,7 @@ struct FavouritesTests {
     }
 }
 
-/// What a sequence tells first.
+/// Returns the first element of a sequence.
 func first<Value>(_ changes: AsyncStream<Value>) async -> Value? {
     var iterator = changes.makeAsyncIterator()
     return await iterator.next()

@@ -40,7 +40,7 @@ struct ForgottenTests {
             SQLiteSearchHistory(in: kept), sparing: SQLiteFavourites(in: kept), and: { [seen] })
     }
 
-    /// The files that have the word in them.
+    /// The files that contain the word.
     private var places: [String] {
         get throws {
             let all = FileManager.default.enumerator(atPath: file.folder)?.allObjects ?? []
@@ -54,7 +54,7 @@ struct ForgottenTests {
         }
     }
 
-    /// What a session leaves: searches, of which one is not to be known of, and what they found.
+    /// Creates the data of a session: searches, of which one is secret, and their results.
     private func search() async throws {
         let day = try #require(PhotoDate(year: 2024, month: 5, day: 1))
         for number in 0..<12 {
@@ -63,7 +63,7 @@ struct ForgottenTests {
             try await history.add(text)
             let photos = (number * 10..<number * 10 + 14).map { photo in
                 let path = PhotoPath("flickr:\(photo)")
-                // The first four and the last are found by the searches before and after, too.
+                // The first four and the last four are also found by the neighbouring searches.
                 let title = (54..<60).contains(photo) ? "\(Self.word) \(photo)" : "Photo \(photo)"
                 return Photo(id: Photo.ID(path: path), file: path, title: title)
             }
@@ -154,7 +154,7 @@ struct ForgottenTests {
         try await forget(in: [again, memories[1]])
         #expect(try places == [])
         #expect(await history.changes.first { _ in true } == [])
-        // Its log must not go while it is looked through.
+        // Its log must not be deleted while the folder is searched.
         await again.close()
     }
 

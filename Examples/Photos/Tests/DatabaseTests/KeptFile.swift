@@ -3,7 +3,7 @@
 import Foundation
 import PhotosCore
 
-/// A place for a test's own database; what is there goes with it.
+/// A folder for a test's own database; deleted when the test ends.
 final class KeptFile: Sendable {
     let folder: String
     var path: PhotoPath { PhotoPath(folder + "/data/minya-photos/kept.sqlite") }
@@ -16,7 +16,7 @@ final class KeptFile: Sendable {
         try? FileManager.default.removeItem(atPath: folder)
     }
 
-    /// The file's bytes; nil if there is none.
+    /// The file's bytes; nil if it does not exist.
     var content: Data? {
         get { FileManager.default.contents(atPath: path.description) }
     }

@@ -12,11 +12,12 @@ struct KeptTests {
     private let file = KeptFile()
     private let lake = Photo.ID(path: PhotoPath("/pictures/lake.jpg"))
 
-    /// A file with so many favourites, closed.
+    /// Creates a file with `count` favourites, and closes it.
     private func fill(_ count: Int) async throws {
         let kept = PhotosDatabase(file: file.path)
         try await SQLiteFavourites(in: kept).add(lake)
-        // What is let go without it is closed at some time, and writes into the file then.
+        // A database that is released without this is closed at some later time, and then writes to
+        // the file.
         await kept.close()
         let database = try await Database(file: file.path.description, migrations: [])
         try await database.write { writer throws(DatabaseError) in
@@ -28,7 +29,7 @@ struct KeptTests {
         await database.close()
     }
 
-    /// Marks a favourite in a database that cannot use its file, and says why it could not.
+    /// Marks a favourite in a database that cannot use its file, and returns the problem.
     private func problemOfMarking() async throws -> KeptProblem? {
         let kept = PhotosDatabase(file: file.path)
         let favourites = SQLiteFavourites(in: kept)
@@ -51,7 +52,8 @@ struct KeptTests {
     @Test("favourites of the first version stay when searches come to be kept, too")
     func migrates() async throws {
         try await fill(3)
-        // As the first version left it; the number of the last migration is the database's own.
+        // The format of the first version; the database itself stores the number of the last
+        // migration.
         let python = Process()
         python.executableURL = URL(filePath: "/usr/bin/python3")
         python.arguments = [
@@ -124,7 +126,7 @@ struct KeptTests {
 
     @Test("a place where nothing can be kept leaves the app working")
     func noPlace() async throws {
-        // A file stands where the folder should be: nobody may write there, whoever runs the test.
+        // A file is in place of the folder: no user can write there, not even root.
         let folder = file.folder
         try FileManager.default.createDirectory(
             atPath: folder, withIntermediateDirectories: true)

@@ -4,7 +4,7 @@ import PhotosCore
 import PhotosDatabase
 import Testing
 
-/// What was asked before something was forgotten, and is answered after it.
+/// Requests that are answered after a removal that happened meanwhile.
 @Suite("What was on its way when it was forgotten")
 struct OnItsWayTests {
     enum Kind: CaseIterable {
@@ -19,7 +19,7 @@ struct OnItsWayTests {
         get throws { try #require(PhotoDate(year: 2024, month: 5, day: 1)) }
     }
 
-    /// Where answers are kept, and a history that forgets them.
+    /// Creates a cache, and a history that removes its data.
     private func make(_ kind: Kind) -> (seen: any SeenPhotos, history: ForgettingSearchHistory) {
         let stored = SQLiteSeenPhotos(file: file.path)
         let seen: any SeenPhotos =
@@ -28,7 +28,7 @@ struct OnItsWayTests {
             case .file, .otherProcess: stored
             case .person: PersonalSeenPhotos(stored)
             }
-        // Each counts for itself, as another process does.
+        // Each has its own count, as in another process.
         let there = kind == .otherProcess ? SQLiteSeenPhotos(file: file.path) : seen
         return (seen, history(of: there))
     }
@@ -76,7 +76,7 @@ struct OnItsWayTests {
             try await seen.keep(PhotoDetail(photo: photo(number)), on: day, askedAt: asked)
         }
         #expect(try await seen.detail(of: photo(1).id) == nil)
-        // A list still leads to it.
+        // A list still contains it.
         #expect(try await (seen.detail(of: photo(2).id) != nil) == !isAll)
     }
 

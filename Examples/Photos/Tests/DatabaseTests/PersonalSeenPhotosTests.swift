@@ -7,7 +7,7 @@ import Testing
 
 @Suite("What two persons have seen")
 struct PersonalSeenPhotosTests {
-    /// Two files, and whose turn it is.
+    /// The files of two accounts, and the current account.
     private final class Desk: Sendable {
         let files = [KeptFile(), KeptFile()]
         let stores: [SQLiteSeenPhotos]
@@ -35,7 +35,7 @@ struct PersonalSeenPhotosTests {
         let photo = Photo(id: Photo.ID(path: path), file: path, title: "Private")
         let address = PictureAddress(
             "https://example.org/1", pixels: PixelSize(width: 5, height: 3))
-        /// Keeps what was asked for then; how much of it is there afterwards.
+        /// Stores data requested at `asked`; returns how much of it is cached afterwards.
         func keep(askedAt asked: Forgettings.Moment) async throws -> Int {
             try await seen.keep(
                 PhotoPage(photos: [photo], total: 1), of: .interesting, after: nil, on: day,

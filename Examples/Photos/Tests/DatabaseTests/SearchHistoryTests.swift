@@ -4,14 +4,14 @@ import PhotosCore
 import PhotosDatabase
 import Testing
 
-/// One suite for every implementation: what a store may count on.
+/// The contract of every implementation.
 @Suite("The search history")
 struct SearchHistoryTests {
     enum Kind: CaseIterable {
         case memory, database, file
     }
 
-    /// The storage under test, and what must outlive it.
+    /// Creates the storage under test; `file` must outlive it.
     private static func make(_ kind: Kind, _ file: KeptFile) -> any SearchHistory {
         switch kind {
         case .memory: MemorySearchHistory()
@@ -37,7 +37,7 @@ struct SearchHistoryTests {
         let history = Self.make(kind, file)
         for number in 1...25 { try await history.add("\(number)") }
         #expect(await first(history.changes) == (6...25).reversed().map { "\($0)" })
-        // One that is there already costs no other its place.
+        // Adding an existing text does not drop another one.
         try await history.add("6")
         #expect(await first(history.changes)?.count == 20)
         #expect(await first(history.changes)?.prefix(2) == ["6", "25"])

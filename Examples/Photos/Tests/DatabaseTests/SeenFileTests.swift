@@ -57,7 +57,8 @@ struct SeenFileTests {
         try await first.keep(detail(1), on: day)
         let next = SQLiteSeenPhotos(file: file.path)
         #expect(try await isSeen(1, in: next))
-        // What is let go without it is closed at some time, and takes the next file's log away then.
+        // A database that is released without this is closed at some later time, and then deletes
+        // the next file's log.
         await first.close()
         await next.close()
 
@@ -107,7 +108,7 @@ struct SeenFileTests {
         #expect(try await !isSeen(1, in: seen))
         try await seen.keep(detail(1), on: day)
         #expect(try await isSeen(1, in: seen))
-        // Nor is it in the way of what is forgotten.
+        // It does not prevent a removal either.
         try await seen.forgetSearch("pier", sparing: [])
         try await seen.forget(detail(1).photo.id)
         #expect(try await !isSeen(1, in: seen))
@@ -122,7 +123,7 @@ struct SeenFileTests {
         try await seen.keep(page, of: .interesting, after: nil, on: day)
         let database = try await Database(file: file.path.description, migrations: [])
         try await database.write { writer throws(DatabaseError) in
-            // The third is the first once more, so that going on would never come to an end.
+            // The third photo is replaced by the first one, so that paging would never end.
             try writer.run(
                 """
                 UPDATE seen SET content = CAST(replace(replace(CAST(content AS TEXT),
@@ -141,7 +142,7 @@ struct SeenFileTests {
     @Test("where nothing can be kept it is said, and done when it can be")
     func noPlace() async throws {
         let day = try #require(day)
-        // A file stands where the folder should be: nobody may write there, whoever runs the test.
+        // A file is in place of the folder: no user can write there, not even root.
         try FileManager.default.createDirectory(
             atPath: file.folder, withIntermediateDirectories: true)
         let wall = file.folder + "/data"

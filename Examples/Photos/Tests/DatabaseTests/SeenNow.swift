@@ -3,7 +3,7 @@
 import PhotosCore
 import PhotosDatabase
 
-// What is asked and answered in one moment.
+// Stores data as if it had been requested and answered at the same moment.
 
 extension SeenPhotos {
     func keep(
@@ -25,6 +25,6 @@ extension SeenPictures {
 }
 
 extension PersonalSeenPhotos {
-    /// Of somebody who is the only one.
+    /// Creates a cache with a single account.
     init(_ seen: SQLiteSeenPhotos) { self.init(seen.forgettings) { seen } }
 }

@@ -5,14 +5,14 @@ import PhotosCore
 import PhotosDatabase
 import Testing
 
-/// One suite for every implementation: what a service may count on.
+/// The contract of every implementation.
 @Suite("What was seen")
 struct SeenPhotosTests {
     enum Kind: CaseIterable {
         case memory, file, person
     }
 
-    /// The storage under test.
+    /// Creates the storage under test.
     private static func make(_ kind: Kind, _ file: KeptFile) -> any SeenPhotos {
         switch kind {
         case .memory: MemorySeenPhotos()
@@ -70,7 +70,7 @@ struct SeenPhotosTests {
         var told = try #require(list.page(after: nil, limit: 60))
         #expect(told.photos == one.photos && told.total == 5 && told.next == one.next)
         #expect(told.seen == Self.day(2))
-        // Nobody knows what comes after it.
+        // It is unknown what follows.
         #expect(list.page(after: one.next, limit: 60) == nil)
 
         try await seen.keep(two, of: pier, after: one.next, on: Self.day(3))
@@ -105,7 +105,7 @@ struct SeenPhotosTests {
         try await seen.keep(Self.page([12, 9], of: 9), of: pier, after: nil, on: Self.day(3))
         list = try await seen.list(of: pier)
         #expect(numbers(list?.page(after: nil, limit: 60)) == [12, 9])
-        // Nothing of the old list is behind its end, so nobody knows whether that is the end.
+        // No photo of the old list follows, so it is unknown whether this is its end.
         let last = try #require(Self.photos([9]).first)
         #expect(list?.page(after: PhotoPage.Cursor(after: last), limit: 60) == nil)
         try await seen.keep(
@@ -178,7 +178,7 @@ struct SeenPhotosTests {
         var left: [Int] = []
         for (number, photo) in photos.enumerated()
         where try await seen.detail(of: photo.id) != nil { left.append(number) }
-        // No list led to the first one.
+        // No list contained the first one.
         #expect(left == [2, 3, 4, 5])
     }
 
@@ -190,7 +190,7 @@ struct SeenPhotosTests {
         for photo in Self.photos(1...4) {
             try await seen.keep(PhotoDetail(photo: photo), on: day)
         }
-        // The same search finds others later, and another one gave way to newer ones.
+        // The same search has other results later, and another search was dropped for newer ones.
         try await seen.keep(Self.page(1...3, of: 3, isLast: true), of: pier, after: nil, on: day)
         try await seen.keep(Self.page(2...2, of: 1, isLast: true), of: pier, after: nil, on: day)
         try await seen.keep(
@@ -273,7 +273,7 @@ struct SeenPhotosTests {
         for source in sources.dropLast() {
             try await seen.keep(Self.page(1...2, of: 9), of: source, after: nil, on: day)
         }
-        // One that is kept again is not the oldest any more.
+        // A list that is stored again is no longer the oldest.
         for source in [sources[0], sources.last ?? .interesting] {
             try await seen.keep(Self.page(1...2, of: 9), of: source, after: nil, on: day)
         }

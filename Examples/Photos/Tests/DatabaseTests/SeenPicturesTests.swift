@@ -4,7 +4,7 @@ import PhotosCore
 import PhotosDatabase
 import Testing
 
-/// One suite for every implementation: what a service may count on.
+/// The contract of every implementation.
 @Suite("Where pictures were seen")
 struct SeenPicturesTests {
     enum Kind: CaseIterable {

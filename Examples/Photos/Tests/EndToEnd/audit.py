@@ -1,6 +1,6 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: Apache-2.0
-"""Goes through every page of Photos by keyboard and looks for what shuts people out.
+"""Visits every page of Photos by keyboard and checks it for accessibility problems.
 
 usage: audit.py PHOTOS FOLDER
 See auditing.py. A page is one entry of PAGES.
@@ -21,9 +21,9 @@ def celled(app):
 
 
 def back_to_list(app):
-    """Goes back to the list, and to the button there."""
-    # While the message that offers the undo is there, Escape takes that away instead. It goes by
-    # itself, so a test that pressed Escape for it might leave the list as well.
+    """Returns to the list, and to the button there."""
+    # While the message with the Undo button is visible, Escape dismisses it instead. It disappears
+    # by itself, so pressing Escape might leave the list as well.
     wait("the message goes by itself", lambda: not app.find(BUTTONS, "Undo"))
     press("Escape")
     come_by("to:Show as Grid", "space")(app)

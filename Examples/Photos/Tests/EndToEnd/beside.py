@@ -1,6 +1,6 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: Apache-2.0
-"""Goes through a list beside a photo: the photo follows, and keys act on what has the keyboard.
+"""Navigates a list beside a photo: the photo follows, and keys affect the focused item.
 
 usage: beside.py PHOTOS FOLDER
 """
@@ -12,18 +12,18 @@ from person import BUTTONS, CELLS, App, Atspi, few_pictures, press, wait
 
 
 def cell(app):
-    """What is said of the photo that has the keyboard in the list."""
+    """Returns the accessible name of the focused photo in the list."""
     node = app.focused
     return node.get_name() if node is not None and node.get_role_name() in CELLS else None
 
 
 def title(app):
-    """What the window is called: the page in front."""
+    """Returns the title of the window, which is the frontmost page's."""
     return app.node.get_child_at_index(0).get_name()
 
 
 def selected(app):
-    """What is said of the photo that is marked in the list."""
+    """Returns the accessible name of the selected photo in the list."""
     node = app.first(lambda item: item.has(Atspi.StateType.SELECTED) and item.role in CELLS)
     return node and node.get_name()
 
@@ -34,16 +34,16 @@ def main(photos, folder):
             return sum(len(names) for _, _, names in os.walk(few))
 
         def one():
-            """The photo that all are at: the keyboard, the mark and the page beside the list."""
+            """Returns the photo that is focused, selected and shown beside the list."""
             there = cell(app)
             return there is not None and there == selected(app) and shown(there) and there
 
         def shown(cell):
-            """Whether the page shows what a cell of the list is about."""
+            """Returns whether the page shows the photo of a cell in the list."""
             return cell is not None and title(app) != "" and cell.startswith(title(app) + ",")
 
         def trashed(before):
-            """The title of the photo that is told to be in the trash, once there is a file less."""
+            """Returns the title of the photo reported as trashed, once a file was removed."""
             told = app.find(["label"], contains="Moved to the trash: ")
             return files() == before - 1 and told and told.get_name().split(": ")[1]
 
@@ -57,7 +57,7 @@ def main(photos, folder):
         there = wait("keyboard, mark and photo went on",
                      lambda: (now := one()) not in [False, first] and now)
 
-        # A key that follows at once is for the photo that the person went to.
+        # A key that follows at once applies to the photo that the user moved to.
         press("Left")
         near = wait("the keyboard is at the one before", lambda: cell(app) != there and cell(app))
         wait("and the photo, too", lambda: one() == near)
@@ -71,7 +71,7 @@ def main(photos, folder):
         after = wait("all are at the next one",
                      lambda: (now := one()) not in [False, near] and now)
 
-        # Control and an arrow leave the mark where it is.
+        # Control and an arrow move only the focus, not the selection.
         wait("the message is gone", lambda: app.find(BUTTONS, "Undo") is None)
         press("ctrl+Left")
         ring = wait("the keyboard is at another one", lambda: cell(app) != after and cell(app))

@@ -1,6 +1,6 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: Apache-2.0
-"""Goes through a folder of broken and hostile pictures, while the disk for what Photos keeps is full.
+"""Opens a folder of broken and hostile pictures, while the disk for the user's data is full.
 
 usage: broken_folder.py PHOTOS CORPUS
 CORPUS is what scripts/fault-corpus made.
@@ -17,7 +17,7 @@ from person import BUTTONS, CELLS, ENTRIES, App, press, type_text, wait
 
 
 def on_full_disk(command, folder):
-    """The app with a disk of its own for what it keeps, on which not a byte is left."""
+    """Starts the app with a separate disk for its own data that is completely full."""
     environment = {
         name: os.path.join(folder, name.lower())
         for name in ("XDG_CACHE_HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME")
@@ -28,8 +28,8 @@ def on_full_disk(command, folder):
         wrapped = ["unshare", "--mount", "sh", "-c", script, folder, *command]
         if subprocess.run(["unshare", "--mount", "true"], check=False).returncode == 0:
             return App(*wrapped, environment=environment)
-    # Who may not mount anything may write nothing longer than nothing; Python ignores the signal
-    # that tells of it, and so does what it starts.
+    # Without permission to mount, the size of written files is limited to 0; Python ignores the
+    # signal that reports this, and so do its child processes.
     return App(
         *command, environment=environment, restore_signals=False,
         preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (0, 0)),
@@ -37,9 +37,9 @@ def on_full_disk(command, folder):
 
 
 def look_closely_at(app, name):
-    """A picture that is longer than a renderer paints, among the others, and closer and closer.
+    """Opens a picture that is longer than a renderer's limit, among the others, and zooms in.
 
-    Was it, or what is around it, not painted, the app's libraries have complained.
+    If it, or its surroundings, were not painted, the app's libraries would log a warning.
     """
     press("ctrl+a")
     type_text(name)
@@ -96,7 +96,7 @@ def main(photos, corpus):
         wait("the way back is there", lambda: app.find(BUTTONS, "Back"))
         press("alt+Left")
         wait("the page is gone", lambda: app.find(["label"], name="1 of 1") is None)
-        # Escape would first take the note away that some folders cannot be opened.
+        # Escape would first dismiss the message that some folders cannot be opened.
         press("alt+Left")
         wait("the list is gone", lambda: app.find(BUTTONS, "Back") is None)
         status = app.close()

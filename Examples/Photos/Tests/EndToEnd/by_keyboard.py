@@ -1,6 +1,6 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: Apache-2.0
-"""Uses all of Photos by keyboard alone, from the start page to a picture that is thrown away and back.
+"""Uses all of Photos by keyboard alone, from the start page to restoring a trashed picture.
 
 usage: by_keyboard.py PHOTOS FOLDER
 """
@@ -17,7 +17,7 @@ from person import (
 
 
 def title(app):
-    """What the window is called: the page in front."""
+    """Returns the title of the window, which is the frontmost page's."""
     return app.node.get_child_at_index(0).get_name()
 
 
@@ -37,7 +37,7 @@ def main(photos, folder):
         press("Return")
         wait("the list is there", lambda: app.find(CELLS))
 
-        # Among the pictures by arrows, past them by Tab.
+        # Among the pictures with arrow keys, past them with Tab.
         wait("a picture has the keyboard", lambda: focus(app).get_role_name() in CELLS)
         first = focus(app).get_name()
         press("Right")
@@ -51,7 +51,7 @@ def main(photos, folder):
         wait("the photo is there", button("Zoom in"))
         wait("it is the chosen one", lambda: title(app).startswith(chosen))
 
-        # Looking closely.
+        # Zooming.
         go_to(app, "Zoom in")
         before = wait("how large it is shown", lambda: zoom(app))
         press("plus", "plus")
@@ -78,7 +78,7 @@ def main(photos, folder):
         press("ctrl+d")
         wait("it is a favourite", lambda: is_pressed(button("Favourite")()))
 
-        # What can be done with it, also from the list beside it, which marks it.
+        # Actions on a photo, also from the list beside it, which selects it.
         go_to(app, "Slideshow")
         press("shift+F10")
         wait("a menu", lambda: app.find(["menu item"]))
@@ -95,7 +95,7 @@ def main(photos, folder):
         wait("the keyboard is beside it again", lambda: focus(app).get_role_name() not in CELLS)
         go_to(app, "Slideshow")
 
-        # Its file.
+        # Actions on its file.
         press("F2")
         entry = wait("its name", lambda: app.find(ENTRIES, "Name"))
         wait("the name has the keyboard", lambda: focus(app).get_name() == "Name")
@@ -116,11 +116,11 @@ def main(photos, folder):
         wait("the message is gone", lambda: button("Undo")() is None)
         wait("the keyboard is in the page", lambda: is_in_page(focus(app)))
 
-        # Back, with an undo that is wanted after that, and on to another page.
+        # Back, with an undo afterwards, and on to another page.
         with messages_kept(app):
             press("Delete")
             wait("that can be undone again", button("Undo"))
-            # Escape would first take the message away.
+            # Escape would first dismiss the message.
             press("alt+Left")
             wait("the photo is closed", lambda: app.find(BUTTONS, "Zoom in") is None)
             wait("that can still be undone", button("Undo"))
@@ -168,7 +168,7 @@ def main(photos, folder):
         press("alt+Left")
         wait("the start page again", label("pictures found"))
 
-        # A second tab, and the keys that there are.
+        # A second tab, and the list of shortcuts.
         press("ctrl+t")
         wait("two tabs", lambda: tabs(app) == 2)
         press("ctrl+w")
@@ -204,7 +204,7 @@ def tabs(app):
 
 
 def zoom(app):
-    """How large the photo is shown, in hundredths of its own size."""
+    """Returns the zoom of the photo in percent."""
     node = app.find(BUTTONS, contains="Zoom: ")
     return int(node.get_name().split()[1].rstrip("%")) if node else None
 

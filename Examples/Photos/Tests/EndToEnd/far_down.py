@@ -1,9 +1,9 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: Apache-2.0
-"""Opens a photo far down a long list, goes on to others, and comes back: the list shows the last.
+"""Opens a photo far down a long list, moves on to others, and returns: the list shows the last.
 
 usage: far_down.py PHOTOS FOLDER
-The window is too narrow for a list and a page side by side: there the keyboard would stay in the
+The window is too narrow for a list and a page side by side: there the focus would stay in the
 list.
 """
 
@@ -14,13 +14,13 @@ from person import App, CELLS, press, wait, walk
 
 
 def place(app):
-    """Which of the photos the page shows; None while there is no page."""
+    """Returns the index of the shown photo; None while there is no page."""
     node = app.first(lambda item: re.fullmatch(r"[\d,]+ of [\d,]+", item.name))
     return node and int(node.get_name().split()[0].replace(",", ""))
 
 
 def cell(app):
-    """The name of the photo that has the keyboard."""
+    """Returns the name of the focused photo."""
     node = app.focused
     if node is None or node.get_role_name() not in CELLS:
         return None
@@ -28,7 +28,7 @@ def cell(app):
 
 
 def licence(app):
-    """The fact that each photo has."""
+    """Returns the fact that each photo has."""
     return app.find(["label"], contains="Licence")
 
 
@@ -42,7 +42,8 @@ def main(photos, folder):
         app.resize(600, 700)
         press("Return")
         wait("the list has the keyboard", lambda: cell(app))
-        # More than the list has fetched by then, so that it has to fetch what the page went on to.
+        # More than the list has fetched by then, so that it has to fetch the photo that the page
+        # moved on to.
         steps = 70
         for layout in ["ctrl+1", "ctrl+2"]:
             press(layout)
@@ -54,7 +55,7 @@ def main(photos, folder):
             start = wait("the photo's page is there", lambda: place(app))
             wait("and has the keyboard", lambda: app.focused and cell(app) is None)
             wait("it went on", lambda: press(*["Right"] * 5) or place(app) >= start + steps)
-            # Keys come in their order: where this one has an effect, those before it had theirs.
+            # Keys are processed in order: once this one has an effect, so have those before it.
             for is_open in [True, False]:
                 press("F9")
                 wait("its facts come, and go again", lambda: is_open == (licence(app) is not None))

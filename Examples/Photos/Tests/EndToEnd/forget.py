@@ -1,6 +1,6 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: Apache-2.0
-"""What was searched for is forgotten, and then it is in none of Photos' files; nor is a log.
+"""Removes a search, after which its text is in none of Photos' files; nor is there a log.
 
 usage: forget.py PHOTOS FLICKRSTANDIN FOLDER
 Runs inside a session with a display and an accessibility bus; ends what it starts.
@@ -15,9 +15,9 @@ from flickr import KEY, Server
 from person import (BUTTONS, CELLS, ENTRIES, PATIENCE, App, few_pictures, press, text_of, type_text,
                     wait)
 
-# Searched for, and in the titles and tags of what is found.
+# The search text, which is also in the titles and tags of the results.
 WORD = "pier"
-# What Photos has made of it: the title of one of the pictures.
+# The title of one of the pictures, which Photos stores.
 TITLE = "Cold Ripple"
 
 
@@ -76,7 +76,7 @@ def ends(app):
 
 
 def places():
-    """All of Photos' own files."""
+    """Returns all of Photos' own files."""
     roots = [Path(os.environ[name]) for name in
              ("XDG_DATA_HOME", "XDG_CACHE_HOME", "XDG_STATE_HOME", "XDG_CONFIG_HOME")]
     return [path for root in roots for path in root.rglob("*") if path.is_file()]
@@ -87,7 +87,7 @@ def having(word):
 
 
 def fetched():
-    # Beside them lies how often some were thrown away.
+    # The same folder contains the count of removed files.
     return [path for path in places()
             if path.parent.name == "pictures" and path.name != "thrown-away"]
 

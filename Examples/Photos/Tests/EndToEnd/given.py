@@ -1,6 +1,6 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: Apache-2.0
-"""Opens pictures with Photos, as a file manager does: the first start and those after it.
+"""Opens pictures with Photos, as a file manager does: at the first start and at later ones.
 
 usage: given.py PHOTOS FOLDER
 """
@@ -22,11 +22,11 @@ def main(photos, folder):
 
         with App(photos, os.path.join(few, files[2])) as app:
             def file_shown(name):
-                """The details of a photo name its file."""
+                """Returns the file name in the details of a photo."""
                 return app.find(["label"], name=name)
 
             def place():
-                """Which of how many pictures is shown."""
+                """Returns the label with the position of the shown picture."""
                 return app.find(["label"], contains=f" of {len(files)}")
 
             def tabs():

@@ -1,6 +1,6 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: Apache-2.0
-"""Takes a picture away while its details lie over it, and brings it back, in a narrow window.
+"""Removes a picture while its details cover it, and restores it, in a narrow window.
 
 usage: gone.py PHOTOS FOLDER
 """

@@ -1,6 +1,6 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: Apache-2.0
-"""Starts Photos a second time and a third: what it is to open goes to the one that runs.
+"""Starts Photos a second and a third time: its arguments are passed to the running instance.
 
 usage: hand_over.py PHOTOS FOLDER
 Runs inside a session with a display and an accessibility bus; ends what it starts.
@@ -19,7 +19,7 @@ from person import App, BUTTONS, CELLS, ENTRIES, PATIENCE, press, type_text, wai
 
 
 def start_again(photos, *arguments):
-    """Starts the app as the desktop does when it runs already; it has to end by itself."""
+    """Starts the app while it is already running, as the desktop does; it has to end by itself."""
     status = subprocess.run([photos, *arguments], timeout=PATIENCE).returncode
     if status != 0:
         raise SystemExit(f"failed: another start ended with {status}")
@@ -30,7 +30,7 @@ def count(app, *roles):
 
 
 def tabs(app):
-    """How many tabs there are: libadwaita 1.2 gives them no role, but each has a button."""
+    """Returns the number of tabs: libadwaita 1.2 assigns them no role, but each has a button."""
     return sum(1 for node in walk(app.node) if name(node) == "Close Tab")
 
 
@@ -39,7 +39,7 @@ def cells(app):
 
 
 def newest(folder):
-    """Two pictures that lists begin with, of different motifs, none of them a leaf."""
+    """Returns two pictures at the start of the list, of different motifs, none of them a leaf."""
     year = max(entry for entry in os.listdir(folder) if entry.isdigit())
     files = sorted(glob.glob(os.path.join(folder, year, "*.jpg")))
     motifs = {re.sub(r"\W.*|\d.*", "", os.path.basename(file)): file for file in files}
@@ -47,7 +47,7 @@ def newest(folder):
 
 
 def windows(title):
-    """The windows of a title: GTK's file chooser is in no app's tree of accessibles."""
+    """Returns the windows with a title: GTK's file chooser is in no app's accessibility tree."""
     found = subprocess.run(["xdotool", "search", "--onlyvisible", "--name", f"^{title}$"],
                            capture_output=True, text=True, check=False)
     return found.stdout.split()
@@ -72,7 +72,7 @@ def main(photos, folder):
         wait("all pictures are counted", lambda: app.find(["label"], contains="pictures found"))
         wait("the menu has a name", lambda: app.find(BUTTONS, "Main Menu"))
 
-        # What the whole app can do, by keys.
+        # Actions of the whole app, by keys.
         wait("the entry has the keyboard", lambda: app.focused)
         press("ctrl+t")
         wait("there are two tabs", lambda: tabs(app) == 2)
@@ -101,7 +101,7 @@ def main(photos, folder):
         if name(app.focused) != before:
             raise SystemExit(f"failed: {name(app.focused)!r} has the keyboard, not {before!r}")
 
-        # What the whole app can do, in front of what a link opened.
+        # Actions of the whole app, in front of a page that a link opened.
         press("ctrl+i")
         wait("the best pictures", lambda: app.find(["label"], name="Most Interesting"))
         press("alt+Left")
@@ -118,7 +118,7 @@ def main(photos, folder):
         with tempfile.TemporaryDirectory(prefix="more-") as more:
             added = os.path.join(more, "more-pictures")
             os.mkdir(added)
-            # Under another name outside it is written without the folder's being told.
+            # Writing through a hard link outside of the folder causes no event in the folder.
             outside = os.path.join(more, "outside.jpg")
             one, other = newest(folder)
             shutil.copyfile(one, outside)

@@ -1,6 +1,6 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: Apache-2.0
-"""Keeps Flickr's key in the desktop's keyring, and sees that Photos finds it there, and only there.
+"""Stores Flickr's key in the desktop's keyring, and checks that Photos finds it only there.
 
 usage: keyring.py PHOTOS FLICKRSTANDIN FOLDER
 Runs inside a session with a display and an accessibility bus; ends what it starts.

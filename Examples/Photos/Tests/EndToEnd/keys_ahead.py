@@ -1,10 +1,10 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: Apache-2.0
-"""Presses keys before the page is there that they are meant for, and makes the window narrow.
+"""Presses keys before the page they are meant for is open, and makes the window narrow.
 
 usage: keys_ahead.py PHOTOS FOLDER
-Neither may bring the keyboard to a page's way back, where the next Enter would press it. A page
-that has nothing to take the keyboard gives it back when it goes.
+Neither may move the focus to a page's Back button, where the next Enter would press it. A page
+that has no focusable widget returns the focus when it is closed.
 """
 
 import sys
@@ -34,7 +34,7 @@ def is_at_photo(app):
 
 
 def go_back_from_nothing(app, key):
-    """Leaves a page on which nothing was found, and types on at once."""
+    """Leaves a page without results, and continues to type at once."""
     wait("the keyboard is in the search", lambda: is_in_search(app))
     press("ctrl+a")
     type_text("zzz")
@@ -55,14 +55,14 @@ def main(photos, folder):
         for keys in [["ctrl+i", "Return"], ["Return", "Return"]]:
             press(*keys)
             wait(f"the page is there by {keys}", lambda: title(app) != start)
-            # A key that comes late opens what the keyboard is at: that is no way back either.
+            # A late key opens the focused item: that is not the Back button either.
             wait("and has the keyboard", lambda: is_in_list(app) or is_at_photo(app))
-            # Longer than it takes to slide back.
+            # Longer than the animation of going back.
             time.sleep(1)
             if title(app) == start:
                 raise SystemExit(f"failed: {keys} went back again")
             if keys[0] == "ctrl+i":
-                # Enter opens the list, too, where it came to the search before the page did.
+                # Enter also opens the list if it reached the search before the page opened.
                 wait("the start page",
                      lambda: title(app) == start or press("alt+Left") or time.sleep(1))
         press("End")

@@ -1,7 +1,7 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: Apache-2.0
-"""Kills what writes as Photos does, and Photos itself, at random moments; then Photos starts and has
-all that was kept.
+"""Kills a process that writes as Photos does, and Photos itself, at random moments; then Photos
+starts and has all the data that was reported as stored.
 
 usage: killed.py PHOTOS PHOTOSKILLEDWRITER FOLDER [KILLS [KILLS-OF-PHOTOS]]
 Runs inside a session with a display and an accessibility bus; ends what it starts.
@@ -36,13 +36,13 @@ def main(photos, writer, folder, kills=200, starts=5):
 
 
 def kill_writer(program, folder, kills):
-    """The numbers of each kind that were said to be kept."""
+    """Returns the numbers of each kind that were reported as stored."""
     said = defaultdict(set)
     first = 1
     for turn in range(kills):
         process = subprocess.Popen(
             [program, folder, DATA, CACHE, str(first)], stdout=subprocess.PIPE)
-        # By turns from before it has opened its files, and when it has written something of each kind.
+        # Alternately killed before it has opened its files, and after it has written each kind.
         lines = b""
         while turn % 2 and len(kinds(lines)) < 4 and lines.count(b"\n") < 1_000:
             if not (line := process.stdout.readline()):
@@ -63,7 +63,7 @@ def kill_writer(program, folder, kills):
 
 
 def written(lines):
-    """What the writer says it has written: a kind and a number each."""
+    """Returns the kind and the number of each line that the writer printed."""
     return re.findall(r"^(\w+) (\d+)$", lines.decode(), re.MULTILINE)
 
 
@@ -73,7 +73,7 @@ def kinds(lines):
 
 def kill_photos(program, folder, starts):
     for turn in range(starts):
-        # Something to be found and to be kept.
+        # A file to find, and data to store.
         with open(Path(folder, sorted(os.listdir(folder))[0]), "rb") as picture:
             Path(folder, f"killed-{turn % 3}.jpg").write_bytes(picture.read())
         process = subprocess.Popen([program, folder], stderr=subprocess.DEVNULL)
@@ -85,7 +85,7 @@ def kill_photos(program, folder, starts):
 
 
 def check(said):
-    """All that was said to be kept is there, and each file is whole; gives how many rows are."""
+    """Checks that all reported data is stored and the files are intact; returns the row count."""
     files = [DATA / "kept.sqlite", CACHE / "seen-1.sqlite", *CACHE.glob("folder-*.sqlite")]
     if len(files) < 3:
         raise SystemExit("failed: there is no index")
@@ -101,7 +101,8 @@ def check(said):
         if file.name == "kept.sqlite":
             marked = numbers_of(database, "SELECT photo FROM favourite", r"(\d+)\.jpg")
             expect("favourites", marked, said["favourite"])
-            # Only the last twenty are kept, and one more may have been before it could be said.
+            # Only the last twenty are stored, and one more may have been stored before it was
+            # reported.
             texts = numbers_of(database, "SELECT text FROM search ORDER BY number", r"(\d+)")
             newest = [number for number in sorted(said["search"]) if number > min(texts)]
             expect("searches", texts, newest)
@@ -111,7 +112,7 @@ def check(said):
         elif file.name == "seen-1.sqlite":
             seen = numbers_of(
                 database, "SELECT name FROM seen WHERE kind = 1 ORDER BY number", r"(\d+)")
-            # 500 are kept.
+            # 500 are stored.
             expect("details", seen, sorted(said["detail"])[-400:])
             rows += database.execute("SELECT count(*) FROM seen").fetchone()[0]
         else:
@@ -137,7 +138,7 @@ def start(photos, folder, said):
              lambda: app.find(["label"], name=f"{count} pictures found"))
         wait("the last search is remembered",
              lambda: app.find(BUTTONS, contains=f"Forget “search {max(said['search'])}”"))
-        # Favourites and searches come while the page does, and must not take it.
+        # Favourites and searches load while the page does, and must not move the focus.
         wait("the search has the keyboard",
              lambda: (node := app.focused) and node.get_name() == "Search pictures")
         press("Return")

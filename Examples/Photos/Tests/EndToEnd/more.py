@@ -1,6 +1,6 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: Apache-2.0
-"""Scrolls through lists of Photos on Flickr while further pages do not come.
+"""Scrolls through lists of Photos on Flickr while further pages fail.
 
 usage: more.py PHOTOS FLICKRSTANDIN FOLDER
 Runs inside a session with a display and an accessibility bus; ends what it starts.
@@ -15,22 +15,22 @@ from flickr import KEY, Server
 from offline import Network, leave, shoot
 from person import CELLS, ENTRIES, PATIENCE, App, Atspi, has, press, wait
 
-# As Photos says it.
+# The messages of Photos.
 MISSING = "Further pictures could not be fetched."
 LAST = "By the water, 1 of 40"
-# How long it asks for nothing by itself after a page did not come, and a little.
+# How long the list does not retry by itself after a failed page, plus a margin.
 PAUSE = 5.5
 
 
 def main(photos, stand_in, folder):
     environment = {
         "FLICKR_API_KEY": KEY,
-        # The bus of this session has the network of this test, and no other.
+        # The bus of this session has this test's network service, and no other.
         "DBUS_SYSTEM_BUS_ADDRESS": os.environ["DBUS_SESSION_BUS_ADDRESS"],
         "GIO_USE_NETWORK_MONITOR": "networkmanager",
     }
     with Network() as network, Server(stand_in, folder) as server:
-        # Another name of this computer: what is at 127.0.0.1 needs no network.
+        # Another name of this computer: 127.0.0.1 counts as reachable without a network.
         address = server.address.replace("127.0.0.1", "127.1")
         with App(photos, "--flickr", address, environment=environment) as app:
             entry = wait("the search entry has a name",
@@ -64,7 +64,7 @@ def main(photos, stand_in, folder):
 
 
 def lose(server, missing, name):
-    """The server goes, and the person scrolls on."""
+    """Stops the server while the user scrolls on."""
     assert missing() is None
     server.__exit__()
     for _ in range(20):
@@ -107,7 +107,7 @@ def by_end(again, missing):
 
 
 def to_the_end(app):
-    """The list goes on to the oldest picture."""
+    """Checks that the list continues to the oldest picture."""
     deadline = time.monotonic() + PATIENCE
     while time.monotonic() < deadline:
         press("End")

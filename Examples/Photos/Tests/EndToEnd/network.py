@@ -1,8 +1,8 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: Apache-2.0
-"""Says on the bus what the network is, as the desktop's NetworkManager does: on, off or portal, by lines.
+"""Reports the network state on the bus, as NetworkManager does: on, off or portal, by lines.
 
-Only what GLib asks for: the state, and whether servers of the internet are reached.
+Only the properties that GLib reads: the state, and whether servers on the internet are reachable.
 """
 
 import sys
@@ -22,7 +22,7 @@ XML = f"""<node><interface name="{NAME}">
 </interface></node>"""
 ON = {"State": 70, "Connectivity": 4, "Metered": 2}
 OFF = {"State": 20, "Connectivity": 1, "Metered": 2}
-# It leads no further than to its own page, where a person is to sign in.
+# It leads only to a sign-in page.
 PORTAL = {"State": 60, "Connectivity": 2, "Metered": 2}
 STATES = {"on": ON, "off": OFF, "portal": PORTAL}
 

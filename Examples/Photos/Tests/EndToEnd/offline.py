@@ -1,6 +1,6 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: Apache-2.0
-"""Uses Photos on Flickr while the network goes and comes.
+"""Uses Photos on Flickr while the network disappears and returns.
 
 usage: offline.py PHOTOS FLICKRSTANDIN FOLDER
 Runs inside a session with a display and an accessibility bus; ends what it starts.
@@ -18,7 +18,7 @@ from person import (
     BUTTONS, CELLS, ENTRIES, App, Atspi, has, press, text_of, type_text, wait,
     walk)
 
-# As Photos says it.
+# The messages of Photos.
 SAYING = "You are offline."
 OF_THEN = "Shown as it was on"
 NO_ANSWER = "There was no answer. " + OF_THEN
@@ -26,7 +26,7 @@ LINK = "https://www.flickr.com/photos/"
 
 
 class Network:
-    """The desktop's network, within a `with`."""
+    """Simulates the desktop's network, within a `with`."""
 
     def __enter__(self):
         program = Path(__file__).with_name("network.py")
@@ -48,12 +48,12 @@ class Network:
 def main(photos, stand_in, folder):
     environment = {
         "FLICKR_API_KEY": KEY,
-        # The bus of this session has the network of this test, and no other.
+        # The bus of this session has this test's network service, and no other.
         "DBUS_SYSTEM_BUS_ADDRESS": os.environ["DBUS_SESSION_BUS_ADDRESS"],
         "GIO_USE_NETWORK_MONITOR": "networkmanager",
     }
     with Network() as network, Server(stand_in, folder) as server:
-        # Another name of this computer: what is at 127.0.0.1 needs no network.
+        # Another name of this computer: 127.0.0.1 counts as reachable without a network.
         address = server.address.replace("127.0.0.1", "127.1")
         with App(photos, "--flickr", address, environment=environment) as app:
             use(app, network, server, stand_in, folder)
@@ -73,7 +73,7 @@ def leave(app):
 def use(app, network, server, stand_in, folder):
     entry = wait("the search entry has a name", lambda: app.find(ENTRIES, "Search pictures"))
     wait("it has the keyboard", lambda: has(entry, Atspi.StateType.FOCUSED))
-    # Where a photo's facts are not beside it until they are asked for.
+    # At this size a photo's facts are beside it only on demand.
     app.resize(950, 710)
     wait("all pictures are counted", lambda: app.find(["label"], contains="pictures found"))
     banner = lambda: app.find(["label"], contains=SAYING)  # noqa: E731
@@ -113,7 +113,7 @@ def use(app, network, server, stand_in, folder):
 
 
 def go_back_to_photo(app, network, server, banner):
-    """What was seen is there again in the same run."""
+    """Checks that cached data is shown again in the same run."""
     fact = lambda: app.find(["label"], contains=LINK)  # noqa: E731
     wait("a picture of the list has a name", lambda: app.find(CELLS, contains="Cold Ripple"))
     wait("the list has the keyboard", lambda: app.focused)
@@ -137,11 +137,11 @@ def go_back_to_photo(app, network, server, banner):
 
 
 def remember(app, network, server, stand_in, folder):
-    """What was seen is there in the next run, which never had a network."""
+    """Checks that cached data is shown in the next run, which never had a network."""
     saying = lambda: app.find(["label"], contains=OF_THEN)  # noqa: E731
     entry = wait("the search entry has a name", lambda: app.find(ENTRIES, "Search pictures"))
     wait("it has the keyboard", lambda: has(entry, Atspi.StateType.FOCUSED))
-    # Where a photo's facts are not beside it until they are asked for.
+    # At this size a photo's facts are beside it only on demand.
     app.resize(950, 710)
     wait("what was seen is counted", lambda: app.find(["label"], contains="pictures found"))
     wait("the search says of when that is", saying)
@@ -170,7 +170,7 @@ def remember(app, network, server, stand_in, folder):
     wait("the photo's page names its place", lambda: app.find(["label"], name="1 of 28"))
     press("F9")
     wait("its facts are told", lambda: app.find(["label"], contains=LINK))
-    # It takes its time to come, and what cannot come says so at once.
+    # The picture takes some time to load, but an error would be shown at once.
     time.sleep(1)
     wait("its picture is there",
          lambda: app.find(["label"], contains="could not be fetched") is None)
@@ -206,7 +206,7 @@ def remember(app, network, server, stand_in, folder):
 
 
 def seen(app, roles, text):
-    """What of these roles says so and has a place in the window; other faces have none."""
+    """Returns the visible nodes of these roles that contain a text; hidden ones have no size."""
     nodes = [node for node in walk(app.node) if node.get_role_name() in roles]
     return [node for node in nodes if text in (node.get_name() or "")
             and Atspi.Component.get_extents(node, Atspi.CoordType.WINDOW).width > 0]
@@ -218,7 +218,7 @@ def keyboard_at(app, name):
 
 
 def shoot(name):
-    """Takes a picture of the screen into a folder, for who wants to look."""
+    """Saves a screenshot to a folder, for manual inspection."""
     if os.environ.get("SHOTS"):
         subprocess.run(["sleep", "0.6"], check=True)
         subprocess.run(["import", "-window", "root", f"{os.environ['SHOTS']}/{name}.png"],

@@ -1,6 +1,6 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: Apache-2.0
-"""Uses Photos on Flickr as a person does: searches, opens a photo, goes back; then Flickr is gone.
+"""Uses Photos on Flickr as a user does: searches, opens a photo, goes back; then Flickr stops.
 
 usage: search_flickr.py PHOTOS FLICKRSTANDIN FOLDER
 Runs inside a session with a display and an accessibility bus; ends what it starts.
@@ -45,7 +45,7 @@ def main(photos, stand_in, folder):
         wait("the photo's page is gone",
              lambda: app.find(["label"], contains="https://www.flickr.com") is None)
         wait("the list has the keyboard again", lambda: app.focused)
-        # Not Escape, which takes the message away first.
+        # Not Escape, which would dismiss the message first.
         press("alt+Left")
         wait("the list is gone", lambda: app.find(["label"], name="28 pictures") is None)
         again = wait(
@@ -59,7 +59,7 @@ def main(photos, stand_in, folder):
 
 
 def look_around(app, entry, address):
-    """The address of a photo finds it and those around it."""
+    """Checks that the address of a photo finds it and those around it."""
     press("ctrl+f", "ctrl+a")
     type_text(address)
     wait("the address is in the entry", lambda: text_of(entry) == address)
@@ -75,7 +75,7 @@ def look_around(app, entry, address):
 
 
 def lose_and_find(app, server, stand_in, folder):
-    """Flickr goes, and comes back at the same address."""
+    """Stops Flickr, and restarts it at the same address."""
     server.__exit__()
     type_text(" fog")
     wait("that nobody answers is said",

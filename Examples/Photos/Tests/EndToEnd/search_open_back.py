@@ -1,6 +1,6 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: Apache-2.0
-"""Uses Photos as a person with a screen reader does: types a search, opens a photo, goes back.
+"""Uses Photos as a user with a screen reader does: types a search, opens a photo, goes back.
 
 usage: search_open_back.py PHOTOS FOLDER
 Runs inside a session with a display and an accessibility bus; ends what it starts.
@@ -18,7 +18,7 @@ def main(photos, folder):
         wait("all pictures are counted",
              lambda: app.find(["label"], contains="pictures found"))
 
-        # As a person: what has the focus takes the keys.
+        # As for a user, keys are sent to the focused widget.
         wait("the entry has the focus",
              lambda: entry.get_state_set().contains(Atspi.StateType.FOCUSED))
         type_text("pier")
@@ -36,7 +36,7 @@ def main(photos, folder):
         press("Return")
 
         wait("the photo's page names its place", lambda: app.find(["label"], contains=" of 28"))
-        # Beside the list there is no room for them until they are asked for.
+        # Beside the list there is no room for the facts, so they are shown on demand.
         press("F9")
         wait("its author is shown", lambda: app.find(["label"], name="Author"))
         wait("the way back has a name", lambda: app.find(BUTTONS, "Back"))

@@ -1,6 +1,6 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: Apache-2.0
-"""Uses Photos on Flickr in a network that answers each request with its own page, to sign in on.
+"""Uses Photos on Flickr in a network that answers each request with its own sign-in page.
 
 usage: sign_in.py PHOTOS FLICKRSTANDIN FOLDER
 Runs inside a session with a display and an accessibility bus; ends what it starts.
@@ -16,14 +16,14 @@ from offline import shoot
 from person import BUTTONS, App, press, wait
 
 PAGE = b"<!DOCTYPE html><title>Welcome</title><p>Sign in to use this network."
-# As Photos says it.
+# The messages of Photos.
 SIGN_IN = "this network may want you to sign in"
 OF_THEN = SIGN_IN + ". Shown as it was on"
 SOMEBODY = {"FLICKR_API_SECRET": "sample", "FLICKR_TOKEN": "ana", "FLICKR_TOKEN_SECRET": "sample"}
 
 
 class Portal(ThreadingHTTPServer):
-    """What such a network has in the place of every server, within a `with`."""
+    """Simulates the answer of such a network in place of every server, within a `with`."""
 
     class Handler(BaseHTTPRequestHandler):
         def do_GET(self):

@@ -5,10 +5,10 @@ import MinyaGTK
 import PhotosCore
 import PhotosFolder
 
-/// Asks for every file of a corpus as the app would, and compares with what is expected of it.
+/// Loads every file of a corpus as the app would, and compares the results with the expected ones.
 ///
-/// With `FAULTS_TALK` in the environment it says what it reads before it does: where it hangs or
-/// crashes is the last line.
+/// With `FAULTS_TALK` in the environment it prints each file before reading it: after a hang or a
+/// crash, the file is in the last line.
 @MainActor
 final class Faults {
     private let application = Application(id: "org.minya.PhotosFaults", isUnique: false)
@@ -16,13 +16,13 @@ final class Faults {
     private let service: FolderPhotoService
     private var complaints: [String] = []
     private var status: Int32 = 1
-    /// The most memory that something cost.
+    /// The highest memory usage of any file.
     private var most = 0
     private let isTalkative = getenv("FAULTS_TALK") != nil
 
-    /// More memory than this no file may cost, whatever it claims to be.
+    /// The memory limit per file, whatever it claims to be.
     private static let mostMemory = 400 << 20
-    /// Long enough for every honest picture on a slow computer.
+    /// Long enough for every valid picture on a slow computer.
     private static let patience = Duration.seconds(20)
 
     init(_ manifest: Manifest) {
@@ -37,7 +37,7 @@ final class Faults {
     }
 
     private func start() {
-        // Without a window it would end at once.
+        // Without a window the app would end at once.
         let window = Window(application, title: "Faults")
         window.present()
         Task {
@@ -57,7 +57,7 @@ final class Faults {
         }
     }
 
-    // MARK: - The checks
+    // MARK: - Checks
 
     private func check() async throws {
         let rows = try await rows()
@@ -72,7 +72,7 @@ final class Faults {
                 + "at most \(most >> 20) MB for one of them")
     }
 
-    /// Every row of the folder, page by page.
+    /// Returns every row of the folder, page by page.
     private func rows() async throws -> [Photo.ID: Photo] {
         var rows: [Photo.ID: Photo] = [:]
         var cursor: PhotoPage.Cursor?
@@ -132,9 +132,9 @@ final class Faults {
         }
     }
 
-    /// Decodes every file as a thumbnail and as large as can be; gives how many could be.
+    /// Decodes every file as a thumbnail and at full size; returns how many could be decoded.
     private func pictures(_ rows: [Photo.ID: Photo]) async -> Int {
-        // Nothing is remembered: each file costs what it costs.
+        // Without a cache, so that the cost of each file is measured.
         let loader = PictureLoader(memoryLimit: 0)
         var shown = 0
         for file in manifest.files {
@@ -162,7 +162,7 @@ final class Faults {
         return shown
     }
 
-    /// Does something with one file, and complains if that takes too long or too much memory.
+    /// Performs work on one file, and reports if it takes too long or too much memory.
     private func timed<Value>(
         _ what: String, _ body: () async throws -> Value
     ) async rethrows -> Value {

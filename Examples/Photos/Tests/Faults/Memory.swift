@@ -2,15 +2,15 @@
 
 import Foundation
 
-/// What this process has resident in memory, in bytes.
+/// The resident memory of this process, in bytes.
 enum Memory {
-    /// Just now.
+    /// The current usage.
     static var now: Int { value(of: "VmRSS:") }
 
-    /// The most since ``forgetPeak()``.
+    /// The peak usage since ``forgetPeak()``.
     static var peak: Int { value(of: "VmHWM:") }
 
-    /// Lets the peak start anew from what there is now.
+    /// Resets the peak to the current usage.
     static func forgetPeak() {
         guard let file = fopen("/proc/self/clear_refs", "w") else { return }
         fputs("5", file)

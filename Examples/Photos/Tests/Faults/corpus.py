@@ -1,22 +1,22 @@
 # SPDX-License-Identifier: Apache-2.0
-"""A folder of pictures that are damaged or hostile, with what is expected of each."""
+"""A folder of pictures that are damaged or hostile, with the expected results for each."""
 
 import json
 import os
 import random
 
-# What a row may say of a picture; "none" means that there is no row.
+# The permitted states of a picture's row; "none" means that there is no row.
 SHOWN, DAMAGED, EMPTY, NOT_A_PICTURE = "shown", "damaged", "empty", "notAPicture"
 TOO_LARGE, UNREADABLE, NONE = "tooLarge", "unreadable", "none"
 LINK, NOT_A_FILE = "link", "notAFile"
 ANY = (SHOWN, DAMAGED, EMPTY, NOT_A_PICTURE, TOO_LARGE)
-# What becomes of the picture itself.
+# The outcome of decoding the picture itself.
 PICTURE, ERROR = "picture", "error"
 EITHER = (PICTURE, ERROR)
 
 
 def escaped(path):
-    """The path as text that names it, whatever bytes it has: % and what is no UTF-8 as %XX."""
+    """Returns the path as reversible text for any bytes: % and invalid UTF-8 as %XX."""
     out = ""
     for character in path.decode("utf-8", "surrogateescape"):
         code = ord(character)
@@ -34,7 +34,7 @@ def as_bytes(name):
 
 
 class Corpus:
-    """Writes files below a folder and notes what is expected of them."""
+    """Writes files below a folder and records the expected results for them."""
 
     def __init__(self, folder):
         self.folder = os.path.join(os.fsencode(folder), b"pictures")
@@ -47,7 +47,7 @@ class Corpus:
         return os.path.join(self.folder, as_bytes(name))
 
     def expect(self, name, row, picture, words=None):
-        """Notes what a row may say, what may become of the picture, and what must find it."""
+        """Records the permitted rows and pictures of a file, and the words that must find it."""
         def several(value):
             return [value] if isinstance(value, str) else list(value)
 
@@ -57,7 +57,7 @@ class Corpus:
         self.files.append(entry)
 
     def write(self, name, content, row, picture, words=None):
-        """Writes a file; a sparse one is given as (length, {offset: bytes})."""
+        """Writes a file; a sparse one is specified as (length, {offset: bytes})."""
         path = self.path(name)
         os.makedirs(os.path.dirname(path), exist_ok=True)
         if os.path.lexists(path):
@@ -74,7 +74,7 @@ class Corpus:
         self.expect(name, row, picture, words)
 
     def skip(self, folder):
-        """Notes a folder that cannot be opened."""
+        """Records a folder that cannot be opened."""
         self.skipped.append(escaped(as_bytes(folder)))
 
     def finish(self):

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Whole pictures of every format, then what is left of them after accidents."""
+"""Creates intact pictures of every format, and damaged versions of them."""
 
 import os
 import subprocess
@@ -7,7 +7,7 @@ import subprocess
 import writers as w
 from corpus import ANY, DAMAGED, EITHER, EMPTY, ERROR, NOT_A_PICTURE, PICTURE, SHOWN
 
-# Format, and what ImageMagick is told.
+# The file name, and the arguments for ImageMagick.
 KINDS = [
     ("photo.jpg", []),
     ("progressive.jpg", ["-interlace", "JPEG", "-strip"]),
@@ -29,7 +29,7 @@ KINDS = [
 
 
 def whole(imagemagick, sample, into):
-    """One picture of each kind, from one photograph: name to bytes."""
+    """Returns one picture of each kind, from one photograph: name to bytes."""
     os.makedirs(into)
     pictures = {}
     for name, options in KINDS:
@@ -52,7 +52,7 @@ def add_whole(corpus, pictures):
 
 
 def add_cuts(corpus, pictures):
-    """Cut off early, late and in between: by a full disk, a pulled card, a broken download."""
+    """Truncates early, late and in between: by a full disk, a pulled card, a broken download."""
     for name, content in pictures.items():
         stem, ending = name.rsplit(".", 1)
         length = len(content)
@@ -60,7 +60,7 @@ def add_cuts(corpus, pictures):
                   length - 700, length - 1}
         for at in sorted(places):
             while content[at - 1] == 0x3B:
-                # By chance it would look like the end of a GIF.
+                # This byte would look like the end of a GIF.
                 at += 1
             row = DAMAGED
             if not recognised(ending, content[:at]):
@@ -68,18 +68,18 @@ def add_cuts(corpus, pictures):
             elif ending == "tif" and at == length - 1:
                 # Its last bytes are metadata.
                 row = (SHOWN, DAMAGED)
-            # A picture of which a part is there may show that part.
+            # A truncated picture may be shown in part.
             corpus.write(f"cut/{stem}-{at}.{ending}", content[:at], row, EITHER)
         corpus.write(f"cut/{stem}-0.{ending}", b"", EMPTY, ERROR)
 
 
 def recognised(ending, content):
-    """Whether so much of the start is there that the format can be told."""
+    """Returns whether enough of the start is left to detect the format."""
     return len(content) >= {"jpg": 3, "png": 8, "gif": 6, "tif": 4, "webp": 12, "bmp": 18}[ending]
 
 
 def add_flips(corpus, pictures):
-    """Single bits and whole runs changed, in headers, metadata and picture data."""
+    """Changes single bits and whole runs, in headers, metadata and picture data."""
     for name, content in pictures.items():
         stem, ending = name.rsplit(".", 1)
         parts = {"head": (0, 64), "front": (64, min(2048, len(content))), "body": (64, len(content))}
@@ -99,7 +99,7 @@ def add_flips(corpus, pictures):
 
 
 def add_wrong_names(corpus, pictures):
-    """Files that are not what their names say."""
+    """Creates files whose content does not match their names."""
     text = "This is a shopping list: bread, milk, apples.\n" * 40
     others = {
         "text.jpg": text.encode(),
@@ -128,7 +128,7 @@ def add_wrong_names(corpus, pictures):
         "newline.jpg": b"\n",
         "almost.bmp": b"BM, that is a car and not a bitmap of any kind.",
     }
-    # What has a loader is read by its content.
+    # A file with a supported format is read by its content.
     known = {"drawing.png": SHOWN, "huge-drawing.gif": SHOWN, "icons.bmp": DAMAGED}
     for name, content in others.items():
         corpus.write(f"wrong/{name}", content, known.get(name, NOT_A_PICTURE), EITHER)
@@ -143,7 +143,7 @@ def add_wrong_names(corpus, pictures):
     corpus.write("wrong/README", text.encode(), "none", EITHER)
     corpus.write("wrong/photo.jpg.part", pictures["photo.jpg"], "none", EITHER)
     corpus.write("wrong/photo.jpg.", pictures["photo.jpg"], "none", EITHER)
-    # A folder may be called like a picture.
+    # A folder may have the name of a picture.
     corpus.write("wrong/folder.jpg/inside.png", pictures["photo.png"], SHOWN, PICTURE)
     os.mkdir(corpus.path("wrong/empty.png"))
     corpus.expect("wrong/empty.png", "none", ERROR)

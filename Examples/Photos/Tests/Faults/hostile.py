@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Pictures made to make their reader take too much memory, too much time, or a wrong turn."""
+"""Pictures designed to make their reader use too much memory or time, or behave incorrectly."""
 
 import struct
 import zlib
@@ -9,7 +9,7 @@ from corpus import ANY, DAMAGED, EITHER, ERROR, NOT_A_PICTURE, PICTURE, SHOWN, T
 
 
 def add_huge_headers(corpus, pictures):
-    """A few bytes that promise more pixels than there is memory."""
+    """Creates a few bytes that claim more pixels than there is memory."""
     photo, progressive = pictures["grey.jpg"], pictures["progressive.jpg"]
     for width, height in [(60000, 60000), (65535, 65535)]:
         size = f"{width}x{height}"
@@ -37,7 +37,7 @@ def add_huge_headers(corpus, pictures):
     corpus.write("huge/most.bmp", w.bmp(most, -(2**31)), TOO_LARGE, ERROR)
     corpus.write("huge/canvas.webp", w.riff((b"VP8X", w.webp_canvas(1 << 24, 1 << 24))),
                  TOO_LARGE, ERROR)
-    # Less than that, but a lie, and more than is decoded as a whole.
+    # Fewer pixels, but a false claim, and more than is decoded as a whole.
     lies = {"png": w.png_header(16000, 16000) + w.png_chunk(b"IDAT", w.png_rows(16000, 1))
             + w.png_chunk(b"IEND", b""),
             "gif": w.gif_screen(16000, 16000) + w.gif_frame(w.lzw_blocks(90), 16000, 16000) + b";",
@@ -45,7 +45,7 @@ def add_huge_headers(corpus, pictures):
             "bmp": w.bmp(16000, 16000, bytes(90))}
     for ending, content in lies.items():
         corpus.write(f"huge/lie.{ending}", content, TOO_LARGE, ERROR)
-    # A JPEG is decoded at a part of its size; not so if it comes in several scans.
+    # A JPEG is decoded at a reduced size, but not a progressive one.
     corpus.write("huge/lie.jpg", w.jpeg_sized(photo, 16000, 16000), SHOWN, PICTURE)
     corpus.write("huge/progressive-lie.jpg", w.jpeg_sized(progressive, 16000, 16000), SHOWN, ERROR)
     # No size at all, or none in one direction.
@@ -61,8 +61,8 @@ def add_huge_headers(corpus, pictures):
 
 
 def add_bombs(corpus, pictures):
-    """Small files that unpack to very much."""
-    # These must cost what a picture of their size costs and no more, or be refused.
+    """Creates small files that unpack to very much data."""
+    # These must cost no more than a picture of their size, or be rejected.
     corpus.write("bombs/ribbon.png", w.png(50000, 2), SHOWN, EITHER)
     corpus.write("bombs/tower.png", w.png(2, 50000), SHOWN, EITHER)
     corpus.write("bombs/flat.png", w.png(8000, 8000, colour=0), SHOWN, PICTURE)
@@ -73,12 +73,13 @@ def add_bombs(corpus, pictures):
                  + w.gif_frame(w.lzw_blocks(144000000), 12000, 12000) + b";", TOO_LARGE, ERROR)
     corpus.write("bombs/deflated.tif", w.tiff(15000, 15000, strips=zlib.compress(bytes(225000000), 9),
                                               compression=8), TOO_LARGE, ERROR)
-    # More rows than the header names, and metadata that unpacks to half a gigabyte.
+    # More rows than the header specifies, and metadata that unpacks to half a gigabyte.
     corpus.write("bombs/too-many-rows.png", w.png_header(64, 64)
                  + w.png_chunk(b"IDAT", w.png_rows(64, 900000)) + w.png_chunk(b"IEND", b""),
                  SHOWN, EITHER)
     vast = bytes(200_000_000)
-    # Deflate packs zeros by a thousand; twice packed they would be nothing, but no reader unpacks twice.
+    # Deflate packs zeros by a factor of a thousand; packed twice they would be tiny, but no reader
+    # unpacks twice.
     packed = zlib.compress(vast, 9)
     corpus.write("bombs/xmp.png", w.png(40, 30, before=w.png_chunk(
         b"iTXt", b"XML:com.adobe.xmp\0\1\0\0\0" + packed)), SHOWN, EITHER)
@@ -109,7 +110,7 @@ def add_jpeg_bombs(corpus, pictures):
     corpus.write("bombs/segments.jpg",
                  w.jpeg_with(photo, w.jpeg_segment(0xE9, b"") * 200000), SHOWN, PICTURE)
     corpus.write("bombs/fill.jpg", w.jpeg_with(photo, b"\xff" * 2_000_000), SHOWN, EITHER)
-    # A progressive picture may have as many scans as it likes; each costs the whole picture.
+    # A progressive picture may have any number of scans; each costs as much as the whole picture.
     last = [start for marker, start, _ in w.jpeg_segments(progressive) if marker == 0xDA][0]
     data = progressive[last:-2]
     corpus.write("bombs/scans.jpg", progressive[:last] + data[:400] * 3000 + b"\xff\xd9",
@@ -151,7 +152,7 @@ def add_tiff_loops(corpus):
 
 
 def add_sparse(corpus, pictures):
-    """Files that are long and take no room: what reads them to the end reads for hours."""
+    """Creates sparse files of great length: reading them to the end takes hours."""
     long = 40 << 30
     photo = w.jpeg_bare(pictures["photo.jpg"])
     corpus.write("sparse/nothing.jpg", (long, {}), NOT_A_PICTURE, ERROR)
@@ -166,7 +167,7 @@ def add_sparse(corpus, pictures):
 
 
 def add_metadata(corpus, pictures):
-    """Whole pictures whose metadata lies."""
+    """Creates intact pictures with invalid metadata."""
     photo = w.jpeg_bare(pictures["photo.jpg"])
     png = pictures["photo.png"]
 
@@ -192,7 +193,7 @@ def add_metadata(corpus, pictures):
     }
     for name, text in texts.items():
         tags = [w.text_tag(number, text) for number in (0x10E, 0x13B, 0x10F, 0x110)]
-        # A segment has no room for four long ones.
+        # A segment has no room for four long texts.
         add(f"text-{name}", w.exif_segment(w.exif(tags[:1 if len(text) > 3000 else 4])))
     rational = [(0, 0), (1, 0), (0, 1), (2**32 - 1, 1), (1, 2**32 - 1), (2**32 - 1, 2**32 - 1)]
     for above, below in rational:
@@ -264,7 +265,7 @@ def add_metadata(corpus, pictures):
             after = png.index(b"IDAT") - 4
             corpus.write(f"metadata/xmp-{name}.png", png[:after] + w.png_text(
                 b"XML:com.adobe.xmp", packet) + png[after:], SHOWN, PICTURE)
-    # Nowhere but in a JPEG has a packet a length that keeps it from being nested without end.
+    # Only in a JPEG the length of a packet limits the depth of nesting.
     deep = w.xmp_nested(60000)
     corpus.write("metadata/xmp-deep.tif", w.tiff(16, 16, more=[w.Tag(700, 1, deep)]), SHOWN, PICTURE)
     after = png.index(b"IDAT") - 4

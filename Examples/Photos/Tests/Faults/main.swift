@@ -6,7 +6,7 @@ import MinyaGTK
     import Glibc
 #endif
 
-// Reads every file of the corpus that `scripts/fault-corpus` makes, as a row and as a picture.
+// Reads every file of the corpus that `scripts/fault-corpus` creates, as a row and as a picture.
 // usage: PhotosFaults CORPUS
 
 GLibLog.install()

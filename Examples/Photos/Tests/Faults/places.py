@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Names in every script, things that are no files, and folders that cannot be entered."""
+"""Names in every script, special files, and folders that cannot be entered."""
 
 import os
 import socket
@@ -57,7 +57,7 @@ def add_names(corpus, pictures):
 
 
 def add_special(corpus, pictures):
-    """What is in the file system and is no file: never opened, and told of if a picture's name."""
+    """Creates special files: never opened, and listed only with the name of a picture."""
     os.mkdir(corpus.path("special"))
     small = w.jpeg_bare(pictures["grey.jpg"])
 
@@ -75,7 +75,7 @@ def add_special(corpus, pictures):
         ("terminal.jpg", b"/dev/tty"), ("fifo-link.jpg", b"fifo.jpg"), ("proc.jpg", b"/proc/kmsg"),
     ]:
         special(name, lambda path, target=target: os.symlink(target, path), row=LINK)
-    # A link to a picture would show, were it opened: its row says why it is not.
+    # A link to a picture could be shown if it were opened: its row has the reason why it is not.
     corpus.write("special/target/photo.jpg", small, SHOWN, PICTURE)
     special("link.jpg", lambda path: os.symlink(b"target/photo.jpg", path), PICTURE, LINK)
     special("folder-link", lambda path: os.symlink(b"target", path))
@@ -91,7 +91,7 @@ def add_special(corpus, pictures):
 
 
 def bind(path):
-    # A socket's path may only be short.
+    # The path of a socket must be short.
     here = os.getcwd()
     os.chdir(os.path.dirname(path))
     socket.socket(socket.AF_UNIX).bind(os.path.basename(path))
@@ -99,7 +99,7 @@ def bind(path):
 
 
 def add_depth(corpus, pictures):
-    """Folders in folders, to where their path is longer than the system takes."""
+    """Creates nested folders, until their path is longer than the system permits."""
     small = w.jpeg_bare(pictures["grey.jpg"])
     corpus.write("deep/" + "d/" * 120 + "photo.jpg", small, SHOWN, PICTURE)
     longest = 4096 - 1  # with the NUL that ends it
@@ -109,7 +109,7 @@ def add_depth(corpus, pictures):
         folder += b"/" + name
     os.makedirs(corpus.path(folder))
     corpus.write(folder + b"/photo.jpg", small, SHOWN, PICTURE)
-    # The folder's own path is short enough, the path of what is in it is not.
+    # The folder's own path is short enough, but the paths of its contents are not.
     room = longest - len(corpus.path(folder)) - 1
     corpus_folder = os.open(corpus.path(folder), os.O_RDONLY)
     inner = b"p" * min(250, room + 20) + b".jpg"
@@ -123,7 +123,7 @@ def add_depth(corpus, pictures):
 
 
 def add_permissions(corpus, pictures):
-    """What may not be read. Whoever may read everything sees it all the same."""
+    """Creates unreadable files; a privileged user can read them all the same."""
     small = w.jpeg_bare(pictures["grey.jpg"])
     corpus.write("locked/file.jpg", small, UNREADABLE, ERROR)
     os.chmod(corpus.path("locked/file.jpg"), 0)

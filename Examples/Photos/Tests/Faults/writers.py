@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Writes pictures and metadata byte by byte, right or wrong as asked."""
+"""Writes pictures and metadata byte by byte, valid or invalid as requested."""
 
 import struct
 import zlib
@@ -23,7 +23,7 @@ def png_header(width, height, depth=8, colour=2, interlace=0):
 
 
 def png_rows(width, height, channels=3, bits=8):
-    """Black rows without end, packed as tightly as deflate can: a bomb, if there are many."""
+    """Returns many black rows, packed as tightly as deflate can: a bomb, if there are many."""
     row = b"\0" * (1 + (width * channels * bits + 7) // 8)
     packer = zlib.compressobj(9)
     batch = max(1, (1 << 22) // len(row))
@@ -59,12 +59,12 @@ def jpeg_segment(marker, content):
 
 
 def jpeg_with(jpeg, *segments):
-    """A JPEG with more segments right after its start."""
+    """Returns the JPEG with more segments right after its start."""
     return jpeg[:2] + b"".join(segments) + jpeg[2:]
 
 
 def jpeg_segments(jpeg):
-    """Marker, start and end of every segment before the picture's data, and where that starts."""
+    """Returns marker, start and end of every segment before the picture's data, and its start."""
     found, offset = [], 2
     while jpeg[offset] == 0xFF:
         marker = jpeg[offset + 1]
@@ -77,7 +77,7 @@ def jpeg_segments(jpeg):
 
 
 def jpeg_bare(jpeg):
-    """The JPEG without any metadata."""
+    """Returns the JPEG without any metadata."""
     out = jpeg[:2]
     segments = jpeg_segments(jpeg)
     for marker, start, end in segments:
@@ -87,7 +87,7 @@ def jpeg_bare(jpeg):
 
 
 def jpeg_sized(jpeg, width, height, marker=None):
-    """The JPEG with another size, and another kind of coding if asked, in its frame header."""
+    """Returns the JPEG with another size, and optionally another coding, in its frame header."""
     for kind, start, _ in jpeg_segments(jpeg):
         if 0xC0 <= kind <= 0xCF and kind not in (0xC4, 0xC8, 0xCC):
             out = bytearray(jpeg)
@@ -114,14 +114,14 @@ def iptc_segment(block):
     )
 
 
-# MARK: TIFF, which EXIF is as well
+# MARK: TIFF, also used for EXIF
 
 ASCII, SHORT, LONG, RATIONAL, UNDEFINED, SRATIONAL = 2, 3, 4, 5, 7, 10
 SIZES = {1: 1, 2: 1, 3: 2, 4: 4, 5: 8, 6: 1, 7: 1, 8: 2, 9: 4, 10: 8, 11: 4, 12: 8}
 
 
 class Tag:
-    """A tag with a value as bytes; count and offset may be lies."""
+    """A tag with a value as bytes; count and offset may be false."""
 
     def __init__(self, number, kind, value, count=None, offset=None):
         self.number, self.kind, self.value, self.offset = number, kind, value, offset
@@ -146,7 +146,7 @@ def ratio_tag(number, above, below):
 
 
 def directory(tags, start, following=0):
-    """An image file directory that lies at `start`, with the values that do not fit behind it."""
+    """Returns a TIFF directory at `start`, followed by the values that do not fit into it."""
     entries, outside = b"", b""
     end = start + 2 + 12 * len(tags) + 4
     for tag in sorted(tags, key=lambda tag: tag.number):
@@ -165,7 +165,7 @@ TIFF_START = b"II*\0\x08\0\0\0"
 
 
 def exif(picture=(), camera=(), gps=(), following=0):
-    """An EXIF block in little endian: what is about the picture, the camera and the place."""
+    """Returns a little-endian EXIF block: tags of the picture, the camera and the location."""
     picture = list(picture)
     links = [(0x8769, camera), (0x8825, gps)]
     links = [(number, tags) for number, tags in links if tags]
@@ -178,7 +178,7 @@ def exif(picture=(), camera=(), gps=(), following=0):
 
 
 def tiff(width, height, strips=None, more=(), following=0, compression=1, rows=None):
-    """A grey TIFF whose only strip holds `strips`, or the right number of bytes."""
+    """Returns a gray TIFF whose only strip is `strips`, or the right number of bytes."""
     data = b"\x80" * (width * height) if strips is None else strips
     tags = [
         long_tag(256, width), long_tag(257, height), short_tag(258, 8),
@@ -193,7 +193,7 @@ def tiff(width, height, strips=None, more=(), following=0, compression=1, rows=N
 # MARK: GIF
 
 def lzw_blocks(pixels, minimum=2):
-    """So many pixels of one colour, packed as tightly as LZW can."""
+    """Returns a number of pixels of one color, packed as tightly as LZW can."""
     clear, end = 1 << minimum, (1 << minimum) + 1
     packed, filled, out = 0, 0, bytearray()
     size, free = minimum + 1, end + 1
@@ -213,7 +213,7 @@ def lzw_blocks(pixels, minimum=2):
     run = 1
     while pixels > 0:
         run = min(run, pixels)
-        # The newest code always stands for one pixel more than the one before it.
+        # The newest code always represents one pixel more than the previous one.
         put(0 if run == 1 else end + run - 1)
         pixels -= run
         run += 1
@@ -275,5 +275,5 @@ def xmp(properties):
 
 
 def xmp_nested(levels):
-    """A property within a property within a property …"""
+    """Returns a property within a property within a property …"""
     return xmp("<dc:a><rdf:Bag><rdf:li>" * levels + "x" + "</rdf:li></rdf:Bag></dc:a>" * levels)

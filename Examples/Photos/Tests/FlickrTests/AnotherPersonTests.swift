@@ -8,7 +8,7 @@ import PhotosFlickr
 import Synchronization
 import Testing
 
-/// A server whose answers to some methods are on their way until a test lets them come.
+/// A server whose answers to some methods are held back until a test releases them.
 private final class SlowLine: HTTPTransport {
     private struct State {
         var held: Set<String> = []
@@ -21,7 +21,7 @@ private final class SlowLine: HTTPTransport {
 
     init(_ server: Server) { self.server = server }
 
-    /// Holds what is asked with this in its address.
+    /// Holds back the answers to requests with `part` in their address.
     func hold(_ part: String) { state.withLock { _ = $0.held.insert(part) } }
 
     func release() {
@@ -32,10 +32,10 @@ private final class SlowLine: HTTPTransport {
         for one in waiting { one.resume() }
     }
 
-    /// How many answers were not held since the last release.
+    /// The number of answers that were not held back since the last release.
     var passed: Int { state.withLock(\.passed) }
 
-    /// How many answers are on their way.
+    /// The number of answers held back.
     var waiting: Int { state.withLock { $0.waiting.count } }
 
     func perform(_ exchange: HTTPExchange) async throws(HTTPFailure) -> HTTPResponse {
@@ -52,7 +52,7 @@ private final class SlowLine: HTTPTransport {
     }
 }
 
-/// What one person has seen.
+/// The cache of one account.
 private struct Seen: SeenPhotos, SeenPictures {
     let photos = MemorySeenPhotos()
     let places = MemorySeenPictures()
@@ -90,7 +90,8 @@ private struct Seen: SeenPhotos, SeenPictures {
     func clear() async throws {}
 }
 
-/// Ana asks first; she is refused when the most interesting ones are asked for, and Ben is there.
+/// Ana's requests are first; her request for the most interesting photos is rejected, and then Ben
+/// is signed in.
 @Suite("What was on its way for one person", .timeLimit(.minutes(1)))
 struct AnotherPersonTests {
     private let server = Server()
@@ -145,7 +146,7 @@ struct AnotherPersonTests {
         service = RememberingPhotoService(flickr, in: seen, now: { day }, clock: clock)
     }
 
-    /// Asks for something as Ana, whose answers come when Ben asks already.
+    /// Makes a request as Ana, whose answer arrives when Ben is already signed in.
     private func inBetween<Value: Sendable>(
         _ parts: [String], count: Int? = nil, passing: Int = 0,
         _ ask: @escaping @Sendable () async throws -> Value
@@ -204,7 +205,7 @@ struct AnotherPersonTests {
         }
         #expect(told.photos.map(\.title) == ["Ben", "Ben"])
         #expect(try await ana.list(of: .search(PhotoQuery(among: []))) == nil)
-        // As it was asked for as Ana nobody has seen it yet.
+        // The answer to Ana's request is not cached for Ben.
         #expect(try await ben.list(of: .search(PhotoQuery(among: []))) == nil)
     }
 

@@ -11,7 +11,7 @@ struct AroundLossTests {
 
     private func numbers(_ photos: [Photo]) -> [Int] { photos.compactMap { Int($0.title) } }
 
-    /// All that comes after a page.
+    /// Returns all photos after a page.
     private func rest(
         _ service: some PhotoService, after page: PhotoPage, limit: Int = 60
     ) async throws -> [Int] {
@@ -49,7 +49,7 @@ struct AroundLossTests {
     func within() async throws {
         let service = stream.server.service
         let told = stream
-        // 28 leads to 27, which goes just then.
+        // 28 leads to 27, which disappears at that moment.
         stream.lead { number in
             if number == 27 { return nil }
             return (number == 28 && told.wasAsked(around: 27) ? 26 : number - 1, number + 1)
@@ -95,7 +95,7 @@ struct AroundLossTests {
         let first = try await service.search(Stream.query(30), after: nil, limit: 60)
         let before = stream.server.asked.count
         let told = stream
-        // 21 leads to one that is gone, and then to another such one, and so on.
+        // 21 leads to one that is gone, then to another such one, and so on.
         stream.lead { number in
             number == 21 ? (-told.server.asked.count, 22) : nil
         }

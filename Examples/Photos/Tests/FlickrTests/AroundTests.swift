@@ -11,7 +11,7 @@ import Testing
 struct AroundTests {
     private func numbers(_ photos: [Photo]) -> [Int] { photos.compactMap { Int($0.title) } }
 
-    /// All pages, as far as a list is scrolled.
+    /// Returns all pages, as if a list were scrolled.
     private func pages(
         _ service: some PhotoService, _ query: PhotoQuery, limit: Int = 60, most: Int = 100
     ) async throws -> [PhotoPage] {
@@ -42,7 +42,7 @@ struct AroundTests {
         #expect(stream.asked == "10 getContext, 1 getInfo, 1 getSizes")
         _ = try await service.search(Stream.query(30), after: first.next, limit: 60)
         #expect(stream.asked == "22 getContext, 1 getInfo, 1 getSizes")
-        // What is here is told as it is.
+        // Fetched photos are returned without further requests.
         let again = try await service.search(Stream.query(30), after: nil, limit: 60)
         #expect(again.photos.count == 24)
         #expect(stream.asked == "22 getContext, 1 getInfo, 1 getSizes")

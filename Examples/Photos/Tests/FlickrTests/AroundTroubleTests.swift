@@ -62,7 +62,7 @@ struct AroundTroubleTests {
         let service = stream.server.service
         let page = try await service.search(Stream.query(1), after: nil, limit: 60)
         #expect(numbers(page.photos) == found && page.next == nil)
-        // What was put up after a photo is not the photo itself.
+        // The next newer photo is not the photo itself.
         stream.lead { number in (number > 0 ? number - 1 : nil, number) }
         await service.refresh()
         let less = try await service.search(Stream.query(2), after: nil, limit: 60)
@@ -95,7 +95,7 @@ struct AroundTroubleTests {
         #expect(second.photos.allSatisfy { $0.author == "Ada Sample" })
         let third = try await service.search(Stream.query(30), after: second.next, limit: 2)
         #expect(numbers(third.photos) == [14, 13])
-        // It does not stand for the list from its start.
+        // It does not replace the list from its start.
         let start = try await service.search(Stream.query(30), after: nil, limit: 60)
         #expect(start.photos == first.photos)
         stream.lead { ($0 == 18 ? 20 : $0 - 1, nil) }
@@ -136,7 +136,7 @@ struct AroundTroubleTests {
         stream.become((0..<40).reversed())
         let second = try await service.search(Stream.query(30), after: first.next, limit: 60)
         #expect(numbers(second.photos).first == 26)
-        // Nor does what came go for what does not come any more.
+        // Photos fetched before are not mistaken for those that now fail.
         stream.breakDown()
         let again = try await service.first(48, of: .search(Stream.query(30)))
         #expect(again.photos == first.photos + second.photos && again.next == second.next)

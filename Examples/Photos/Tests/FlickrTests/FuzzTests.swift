@@ -11,14 +11,14 @@ import Testing
 
 @Suite("Mutated answers of Flickr's")
 struct FuzzTests {
-    /// MINYA_FLICKR_FUZZ says how many answers; a short run is part of the tests.
+    /// The number of answers, from MINYA_FLICKR_FUZZ; the tests include a short run.
     private static let count =
         ProcessInfo.processInfo.environment["MINYA_FLICKR_FUZZ"].flatMap { Int($0) } ?? 2_000
 
     private static let list = Samples.list(
         [Samples.row(1), Samples.quotedRow, Samples.row(2, "<b>Fish &amp; chips</b>")], pages: 3)
 
-    /// What Flickr can be asked, the answers that are mutated, and what is made of them.
+    /// Calls of the service, with the answers that are mutated for each.
     private static let calls:
         [(answers: [String: String], call: @Sendable (FlickrPhotoService) async throws -> Void)] = [
             (
@@ -26,7 +26,7 @@ struct FuzzTests {
                 { check(try await $0.search(PhotoQuery("sea"), after: nil, limit: 60)) }
             ),
             (
-                // Fewer than there are, so that Flickr's own count of them is told.
+                // Fewer than there are, so that Flickr's own count is returned.
                 ["flickr.photos.search": list],
                 { check(try await $0.search(PhotoQuery("sea"), after: nil, limit: 2)) }
             ),
@@ -97,10 +97,10 @@ struct FuzzTests {
         }
     }
 
-    /// Does with photos what pages do.
+    /// Uses photos as pages do.
     private static func check(_ page: PhotoPage) {
         #expect(page.photos.count <= 60 && page.total >= page.photos.count)
-        // Lists count on from there as photos come.
+        // Lists compute with these numbers as photos are added.
         _ = (page.total + page.photos.count, page.total * 2)
         #expect(Set(page.photos.map(\.id)).count == page.photos.count)
         for photo in page.photos { check(photo) }

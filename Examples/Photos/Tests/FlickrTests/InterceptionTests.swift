@@ -39,7 +39,7 @@ struct InterceptionTests {
             try await service.search(PhotoQuery("b"), after: nil, limit: 1)
         }
         #expect(await states.next() == false)
-        // That it says no is an answer.
+        // A rejection is an answer, too.
         server.answer("flickr.photos.search", Samples.fault("105", "Not available"))
         await #expect(throws: Rejection.self) {
             try await service.search(PhotoQuery("b"), after: nil, limit: 1)

@@ -8,7 +8,7 @@ import Testing
 
 @testable import PhotosFlickr
 
-/// A server in whose next answer's time something else happens.
+/// A server that runs other work during its next answer.
 private final class Meanwhile: HTTPTransport {
     private let server: Server
     private let work = Mutex<(@Sendable () async -> Void)?>(nil)
@@ -30,7 +30,7 @@ private final class Meanwhile: HTTPTransport {
 
 @Suite("Keys come from the environment, or else from the keyring")
 struct KeyTests {
-    /// A keyring that counts what it is asked for.
+    /// A keyring that records its queries.
     private final class Ring: Sendable {
         let kept = Mutex<[FlickrKeys.Kind: String]>([:])
         let asked = Mutex<[FlickrKeys.Kind]>([])
@@ -99,14 +99,14 @@ struct KeyTests {
         }
         #expect(person("ana", "x") == person("ana", "y"))
         #expect(person("ana", "x") != person("ben", "x"))
-        // Of the standard: what is known of a token elsewhere names the same person.
+        // The digest is that of the SHA-256 standard's example.
         #expect(person("abc", "x")?.hasPrefix("ba7816bf8f01cfea") == true)
         #expect(FlickrCredentials(key: Secret("a")).person == nil)
         let app = FlickrCredentials.Signing(keySecret: Secret("b"))
         #expect(FlickrCredentials(key: Secret("a"), signing: app).person == nil)
     }
 
-    /// Accepts the key "right" alone, and says what is wrong with another by this code.
+    /// Accepts only the key "right", and rejects any other one with this code.
     private func server(_ code: Int) -> Server {
         let server = Server()
         server.answer("flickr.photos.search") { asked in
@@ -194,13 +194,13 @@ struct KeyTests {
             ring.kept.withLock { $0[.token] = "ben" }
             _ = try? await service.detail(of: Photo.ID(path: anas))
         }
-        // While it is asked for Ana she is refused, and Ben is there.
+        // While a request for Ana is pending, her token is rejected, and Ben is signed in.
         #expect(try await titles("b") == ["Everybody's"])
         #expect(try await titles("a") == ["Everybody's"])
         await #expect(throws: Rejection.self) {
             try await service.pictures(of: anas, in: room, fills: true)
         }
-        // Among favourites neither.
+        // It is not among the favourites either.
         let among = PhotoQuery("", among: [Photo.ID(path: anas)])
         await #expect(throws: Rejection.self) {
             try await service.search(among, after: nil, limit: 9)

@@ -12,7 +12,7 @@ import Testing
 struct ListingTests {
     private let server = Server()
 
-    /// Lets a search have so many photos, from a number on.
+    /// Serves `count` photos for a search, starting with a number.
     private func serve(_ count: Int, from first: Int = 0, pages: Int? = nil) {
         server.answer("flickr.photos.search") { asked in
             let page = Int(asked.fields["page"] ?? "") ?? 0
@@ -82,7 +82,7 @@ struct ListingTests {
         serve(250)
         let service = server.service
         let first = try await service.search(PhotoQuery("sea"), after: nil, limit: 100)
-        // Seven new ones move all the others on.
+        // Seven new photos shift all the others.
         serve(257, from: -7)
         var titles = first.photos.map(\.title)
         var next = first.next

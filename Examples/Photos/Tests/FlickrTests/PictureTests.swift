@@ -91,19 +91,19 @@ struct PictureTests {
             return kept
         }
         let service = server.service(seen: seen)
-        // To count them.
+        // A request that only counts.
         _ = try await service.search(PhotoQuery("sea"), after: nil, limit: 1)
         #expect(try await kept() == [])
         let page = try await service.search(PhotoQuery("sea"), after: nil, limit: 4)
         #expect(try await kept() == [1, 2, 3, 4])
         _ = try await service.search(PhotoQuery("sea"), after: page.next, limit: 2)
         #expect(try await kept() == [1, 2, 3, 4, 5, 6])
-        // Who forgot it and searches again has it kept again, though nobody was asked.
+        // After a removal, a new search stores it again, even without a request to the server.
         for photo in page.photos { try await seen.forget(photo.id) }
         _ = try await service.search(PhotoQuery("sea"), after: nil, limit: 3)
         #expect(try await kept() == [1, 2, 3, 5, 6])
         #expect(server.asked.count == 1)
-        // A picture that no list told of.
+        // A picture that no list contained.
         let alone = MemorySeenPictures()
         _ = try await addresses(server.service(seen: alone), 9, 9, fills: true)
         #expect(try await !alone.pictures(of: Photo.ID(path: photo)).isEmpty)
@@ -133,7 +133,7 @@ struct PictureTests {
         #expect(try await seen.pictures(of: alone).isEmpty)
         _ = try await server.service(seen: seen).interesting(after: nil, limit: 9)
         #expect(try await !seen.pictures(of: listed).isEmpty)
-        // Nobody is asked any more: it is asked for after it was forgotten.
+        // No request is sent any more, and the search is made after the removal.
         try await seen.forget(listed)
         let service = server.service(seen: seen)
         for _ in 1...2 { _ = try await service.search(PhotoQuery("sea"), after: nil, limit: 9) }
@@ -162,7 +162,7 @@ struct PictureTests {
             server.answer("flickr.photos.getInfo", Samples.fault(code, "No"))
             await #expect(throws: Rejection.self) { try await service.detail(of: id) }
             #expect(try await seen.pictures(of: id).isEmpty)
-            // Nobody but Flickr is asked from now on.
+            // The addresses are no longer cached, so they are requested from Flickr.
             server.answer("flickr.photos.getSizes", Samples.fault(code, "No"))
             await #expect(throws: Rejection.self) {
                 try await addresses(service, 300, 300, fills: true)

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Answers in the shapes that Flickr documents, of people and photos that there are not.
+/// Answers in the formats that Flickr documents, with fictitious people and photos.
 enum Samples {
-    /// A page of a list, of these photos.
+    /// Returns a page of a list with these photos.
     static func list(
         _ photos: [String], page: Int = 1, pages: Int = 1, total: String? = nil
     ) -> String {
@@ -13,7 +13,7 @@ enum Samples {
         """
     }
 
-    /// A photo of a list, with numbers as numbers.
+    /// Returns a photo of a list, with numbers as numbers.
     static func row(_ number: Int, _ title: String = "Sample", more: String = "") -> String {
         """
         {"id":"\(53_000_000_000 + number)","owner":"12345678@N00","secret":"0123456789",
@@ -28,7 +28,7 @@ enum Samples {
         """
     }
 
-    /// The same with numbers as text, and some wrapped.
+    /// A photo of a list with numbers as text, and some wrapped.
     static let quotedRow = """
         {"id":"53999999999","owner":"12345678@N00","secret":"0123456789","server":"65535",
         "farm":"66","title":{"_content":"Tom &amp; Ada"},"ispublic":"1",
@@ -71,7 +71,7 @@ enum Samples {
 
     static let context = context(older: neighbour(0, "Before"), newer: nil, of: 3)
 
-    /// The photos before and after one, of so many that their owner has.
+    /// Returns the photos before and after one, with the number of its owner's photos.
     static func context(older: String?, newer: String?, of count: Int) -> String {
         """
         {"count":{"_content":"\(count)"},"prevphoto":\(older ?? "{\"id\":0}"),
@@ -79,7 +79,7 @@ enum Samples {
         """
     }
 
-    /// A photo as another one's context tells of it.
+    /// Returns a photo as it appears in the context of another one.
     static func neighbour(_ number: Int, _ title: String) -> String {
         """
         {"id":"\(53_000_000_000 + number)","owner":"12345678@N00","secret":"0123456789",

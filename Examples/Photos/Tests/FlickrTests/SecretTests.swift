@@ -17,7 +17,7 @@ struct SecretTests {
         var query: [[String]]
     }
 
-    /// Text of every kind that a query may have.
+    /// Returns text with every kind of character that a query may contain.
     private static func text(_ random: inout some RandomNumberGenerator) -> String {
         let signs = Array("abcXYZ019-._~ !\"#$%&'()*+,/:;<=>?@[]\\^`{|}äßéЖ日本語🙂\u{301}\n\t")
         return String(
@@ -132,14 +132,14 @@ struct SecretTests {
         #expect(server.asked.last?.fields["api_key"] == "hush-key")
     }
 
-    // MARK: - Parts
+    // MARK: - Helpers
 
-    /// The header's fields: their order means nothing.
+    /// Returns the header's fields, whose order is irrelevant.
     private static func fields(of header: String) -> Set<String> {
         Set(header.dropFirst("OAuth ".count).split(separator: ", ").map(String.init))
     }
 
-    /// Lets Debian's own Python sign them.
+    /// Signs the samples with Debian's own Python.
     private static func sign(_ samples: [Sample]) async throws -> [String] {
         let script = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "sign.py")
         let signer = Process()
@@ -157,7 +157,7 @@ struct SecretTests {
         let lines = try samples.map { try encoder.encode($0) + Data("\n".utf8) }
         try lines.reduce(into: Data(), +=).write(to: input)
         try Data().write(to: output)
-        // Files, not pipes: nobody has to wait for the other here.
+        // Files rather than pipes, so that neither process has to wait for the other.
         signer.standardInput = try FileHandle(forReadingFrom: input)
         signer.standardOutput = try FileHandle(forWritingTo: output)
         await withCheckedContinuation { continuation in

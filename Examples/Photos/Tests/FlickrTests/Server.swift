@@ -8,14 +8,14 @@ import PhotosCore
 import PhotosFlickr
 import Synchronization
 
-/// Answers every method of Flickr's with what a test gave it, and remembers what was asked.
+/// Answers every method of Flickr with the answers that a test sets, and records the requests.
 final class Server: HTTPTransport {
     private struct State {
         var answers: [String: @Sendable (Asked) -> Result<HTTPResponse, HTTPFailure>] = [:]
         var asked: [Asked] = []
     }
 
-    /// A request, taken apart.
+    /// A parsed request.
     struct Asked: Sendable {
         let method: String
         let fields: [String: String]
@@ -24,10 +24,10 @@ final class Server: HTTPTransport {
 
     private let state = Mutex(State())
 
-    /// What was asked, in order.
+    /// The requests, in order.
     var asked: [Asked] { state.withLock { $0.asked } }
 
-    /// Lets a method answer with JSON from here on.
+    /// Sets the JSON answer to a method from here on.
     func answer(_ method: String, _ json: String) {
         answer(method) { _ in .success(Self.response(json)) }
     }
@@ -70,10 +70,10 @@ final class Server: HTTPTransport {
         return fields
     }
 
-    /// A service that asks this server.
+    /// A service that uses this server.
     var service: FlickrPhotoService { service() }
 
-    /// One that remembers where pictures are.
+    /// Returns a service that caches picture addresses.
     func service(
         seen: (any SeenPictures)? = nil, reachability: any Reachability = AlwaysReachable()
     ) -> FlickrPhotoService {

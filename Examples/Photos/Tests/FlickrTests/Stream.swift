@@ -3,7 +3,7 @@
 import MinyaHTTP
 import PhotosCore
 
-/// The photos that somebody put up, as a ``Server`` tells of them.
+/// The stream of an owner's photos, as served by a ``Server``.
 struct Stream {
     let server = Server()
     private static let first = 53_000_000_000
@@ -16,7 +16,7 @@ struct Stream {
         PhotoQuery("https://www.flickr.com/photos/ada/\(first + number)\(ended ? "/" : "")")
     }
 
-    /// Serves photos by their numbers, the one put up last first.
+    /// Serves photos by their numbers, the newest upload first.
     init(_ numbers: some Sequence<Int>) {
         server.answer("flickr.photos.getSizes", Samples.sizes)
         become(Array(numbers))
@@ -33,9 +33,9 @@ struct Stream {
         }
     }
 
-    /// Leads from each photo to those around it; there are no others than those that lead on.
+    /// Sets the neighbours of each photo; a photo without neighbours does not exist.
     ///
-    /// - Parameter isSilent: Whether what is around a photo is not answered at all.
+    /// - Parameter isSilent: Whether the request for a photo's neighbours is not answered at all.
     func lead(
         _ way: @escaping @Sendable (Int) -> (older: Int?, newer: Int?)?,
         isSilent: @escaping @Sendable (Int) -> Bool = { _ in false }
@@ -62,14 +62,14 @@ struct Stream {
         }
     }
 
-    /// Tells nobody any more what is around a photo.
+    /// Stops answering requests for neighbours.
     func breakDown() {
         server.answer("flickr.photos.getContext") { _ in
             .failure(HTTPFailure(.offline, host: "flickr.test"))
         }
     }
 
-    /// Whether anybody asked what is around a photo.
+    /// Whether the neighbours of a photo were requested.
     func wasAsked(around number: Int) -> Bool {
         server.asked.contains { asked in
             asked.method == "flickr.photos.getContext" && Self.number(asked) == number
@@ -80,7 +80,7 @@ struct Stream {
         asked.fields["photo_id"].flatMap { Int($0) }.map { $0 - first }
     }
 
-    /// How often each method was asked: "3 getContext, 1 getInfo".
+    /// The number of requests for each method: "3 getContext, 1 getInfo".
     var asked: String {
         let methods = server.asked.map { String($0.method.split(separator: ".").last ?? "") }
         return Set(methods).sorted()

@@ -1,6 +1,6 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: Apache-2.0
-"""Signs requests with Debian's oauthlib: one JSON object a line in, one header a line out."""
+"""Signs requests with Debian's oauthlib: a JSON object per input line, a header per output line."""
 
 import json
 import sys

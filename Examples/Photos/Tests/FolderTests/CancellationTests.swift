@@ -20,12 +20,12 @@ struct CancellationTests {
     @Test("a task cancelled before or while it searches ends with CancellationError")
     func cancelled() async throws {
         let service = fixture.service
-        // At ever later moments, so that the walk and the reading are both met.
+        // At increasing delays, so that both the walk and the reading are cancelled.
         for delay in stride(from: 0.0, to: 17.0, by: 0.25) {
             let search = Task { try await service.search(PhotoQuery(), after: nil, limit: 10) }
             for _ in 0..<Int(exp2(delay)) { await Task.yield() }
             search.cancel()
-            // One that ended before it was cancelled has its page, whole.
+            // A search that ended before it was cancelled returns its complete page.
             switch await search.result {
             case .success(let page): #expect(page.total == 2000)
             case .failure(let error): #expect(error is CancellationError)

@@ -5,7 +5,7 @@ import PhotosCore
 import Synchronization
 import Testing
 
-/// Numbers that are the same in every run.
+/// A random number generator with the same numbers in every run.
 private struct Dice: RandomNumberGenerator {
     var state: UInt64
 
@@ -17,21 +17,23 @@ private struct Dice: RandomNumberGenerator {
     }
 }
 
-/// After a crash the file that caused it still lies in the folder for what is temporary, in
+/// Reads mutated EXIF blocks.
+///
+/// After a crash, the file that caused it is still in the folder for temporary files, in
 /// `photos-…`.
 @Suite("Mutated EXIF blocks")
 struct EXIFFuzzTests {
-    /// MINYA_EXIF_FUZZ says how many files; a short run is part of the tests.
+    /// The number of files, from MINYA_EXIF_FUZZ; the tests include a short run.
     private static let count = environment("MINYA_EXIF_FUZZ").flatMap { Int($0) } ?? 1_500
 
-    /// MINYA_EXIF_FILES says where the pictures of real cameras lie.
+    /// The folder with pictures of real cameras, from MINYA_EXIF_FILES.
     private static let folder = environment("MINYA_EXIF_FILES")
 
     private static func environment(_ name: String) -> String? {
         ProcessInfo.processInfo.environment[name]
     }
 
-    /// What Photos has to do with, and a maker's note, for those who have no pictures.
+    /// The tags that Photos reads and a maker note, for runs without real pictures.
     private static let made = Picture.jpeg(
         exif: Block.exif(
             picture: [
@@ -66,7 +68,7 @@ struct EXIFFuzzTests {
         for number in 0..<Self.count {
             let source = sources[number % sources.count]
             let block = source.mutated(&dice)
-            // A TIFF is a block and nothing else.
+            // A TIFF consists of a block only.
             let isTIFF = dice.next() % 4 == 0
             let name = isTIFF ? "mutated.tif" : "mutated.jpg"
             try fixture.write(isTIFF ? block : source.jpeg(of: block), to: name)
@@ -85,7 +87,7 @@ struct EXIFFuzzTests {
         #expect(told < Self.count, "no block was mutated so that it says nothing")
     }
 
-    /// The pictures' blocks, and what they say as long as nothing is changed.
+    /// Returns the unchanged blocks of the pictures.
     private static func sources() throws -> [EXIFSource] {
         let made = try #require(EXIFSource(jpeg: made))
         guard let folder else { return [made] }
@@ -119,7 +121,7 @@ extension PhotoDetail {
     }
 }
 
-/// Ends the tests when a file keeps its reader: nothing else can get hold of it.
+/// Ends the tests if reading a file takes longer than a minute: nothing else can interrupt it.
 private final class Progress: Sendable {
     private let file = Mutex("")
 

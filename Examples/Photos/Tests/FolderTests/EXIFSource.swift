@@ -2,15 +2,15 @@
 
 import Foundation
 
-/// The EXIF block of a JPEG, to be changed at will, and what stands beside it in the file.
+/// The EXIF block of a JPEG, for mutation, with the other segments of the file.
 struct EXIFSource {
     let block: [UInt8]
-    /// The segments behind it, as far as the picture data.
+    /// The segments after it, up to the picture data.
     private let others: [UInt8]
-    /// Where the entries of its directories begin, each of twelve bytes.
+    /// The offsets of the entries of its directories, each of twelve bytes.
     private let entries: [Int]
 
-    /// Nil for what is no JPEG, or has no EXIF.
+    /// Nil if the data is not a JPEG, or has no EXIF.
     init?(jpeg: [UInt8]) {
         guard jpeg.starts(with: [0xFF, 0xD8]) else { return nil }
         var block: [UInt8] = []
@@ -34,16 +34,16 @@ struct EXIFSource {
         entries = Self.entries(in: block)
     }
 
-    /// A JPEG of another block, which has no picture data that anyone decodes.
+    /// Returns a JPEG with another block, whose picture data is never decoded.
     func jpeg(of block: [UInt8]) -> [UInt8] {
         let content = Array("Exif\0\0".utf8) + block
         return [0xFF, 0xD8, 0xFF, 0xE1] + big(content.count + 2, 2) + content + others
             + [0x12, 0x34, 0x56, 0xFF, 0xD9]
     }
 
-    // MARK: - Changing it
+    // MARK: - Mutation
 
-    /// The block with one to six changes that a decoder must not believe.
+    /// Returns the block with one to six invalid changes.
     func mutated(_ dice: inout some RandomNumberGenerator) -> [UInt8] {
         var block = block
         for _ in 0..<Int.random(in: 1...6, using: &dice) {
@@ -57,7 +57,7 @@ struct EXIFSource {
                 write(Self.links.randomElement(using: &dice) ?? 0, 2, to: &block, at: position)
             case 15..<17: writePlace(to: &block, &dice)
             case 17..<19:
-                // An entry, or what may be one, stands twice or where none belongs.
+                // An entry, or bytes like one, is duplicated or moved to an invalid place.
                 let source = self.position(in: block, &dice)
                 let count = min(12, block.count - max(source, position))
                 block.replaceSubrange(
@@ -68,7 +68,7 @@ struct EXIFSource {
         return block
     }
 
-    /// Where to change something: mostly in what says how the rest is to be read.
+    /// Returns the offset of a change: mostly in data that determines how the rest is read.
     private func position(in block: [UInt8], _ dice: inout some RandomNumberGenerator) -> Int {
         let known = entries.prefix { $0 + 12 <= block.count }
         if Int.random(in: 0..<3, using: &dice) > 0, let entry = known.randomElement(using: &dice) {
@@ -81,9 +81,9 @@ struct EXIFSource {
 
     private func number(_ dice: inout some RandomNumberGenerator) -> Int {
         switch Int.random(in: 0..<4, using: &dice) {
-        // An offset into the block leads to what was read before, or to no directory.
+        // An offset into the block leads to data that was read before, or to no directory.
         case 0: Int.random(in: 0..<block.count, using: &dice)
-        // A type, a small count, a directory that is none.
+        // A type, a small count, an invalid directory.
         case 1: Int.random(in: 0...20, using: &dice)
         case 2:
             [0x7FFF, 0x8000, 0xFFFF, 0x7FFF_FFFF, 0x8000_0000, 0xFFFF_FFFF][
@@ -92,13 +92,13 @@ struct EXIFSource {
         }
     }
 
-    /// Makes neighbours tell where something lies and how long it is, and lie.
+    /// Makes two adjacent entries specify a false offset and length.
     private func writePlace(
         to block: inout [UInt8], _ dice: inout some RandomNumberGenerator
     ) {
         guard entries.count > 1 else { return }
         let first = Int.random(in: 0..<(entries.count - 1), using: &dice)
-        // A thumbnail, the strips of a picture, or whatever they tell.
+        // A thumbnail, the strips of a picture, or whatever the entries were.
         let tags = [[0x0201, 0x0202], [0x0111, 0x0117], []].randomElement(using: &dice) ?? []
         for (index, entry) in entries[first...(first + 1)].enumerated() {
             if !tags.isEmpty {
@@ -110,7 +110,7 @@ struct EXIFSource {
         }
     }
 
-    /// Tags that lead elsewhere: to directories, thumbnails, strips, notes, and other metadata.
+    /// Tags that refer to other data: directories, thumbnails, strips, notes, and other metadata.
     private static let links = [
         0x0111, 0x0117, 0x014A, 0x0201, 0x0202, 0x02BC, 0x83BB, 0x8649, 0x8769, 0x8825, 0x927C,
         0xA005,
@@ -123,7 +123,7 @@ struct EXIFSource {
         }
     }
 
-    // MARK: - Finding its entries
+    // MARK: - Parsing
 
     private var isBig: Bool { block.first == UInt8(ascii: "M") }
 
@@ -139,7 +139,7 @@ struct EXIFSource {
             let count = min(number(start, 2), 512)
             for entry in (0..<count).map({ start + 2 + 12 * $0 }) where entry + 12 <= block.count {
                 entries.append(entry)
-                // How it was taken, where, and how it may be exchanged.
+                // The directories for exposure, location and interoperability.
                 if [0x8769, 0x8825, 0xA005].contains(number(entry, 2)) {
                     waiting.insert(number(entry + 8, 4), at: 0)
                 }

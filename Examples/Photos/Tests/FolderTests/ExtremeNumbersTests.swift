@@ -8,7 +8,7 @@ import Testing
 struct ExtremeNumbersTests {
     private static let words = [0, 1, 0x7FFF_FFFF, 0x8000_0000, 0xFFFF_FFFF]
 
-    /// Reads a picture and says all that the pages say of it.
+    /// Reads a picture and formats all of its facts as the pages do.
     private func say(_ bytes: [UInt8], _ name: String) async throws -> String {
         let fixture = try Fixture()
         try fixture.write(bytes, to: name)
@@ -43,7 +43,7 @@ struct ExtremeNumbersTests {
 
     @Test("of a file's date are told, and stop nothing", arguments: [Int.min / 2, -1, .max / 2])
     func dates(_ seconds: Int) async throws {
-        // A folder in memory keeps dates that no disk does.
+        // A folder in memory stores dates that no disk does.
         let fixture = try Fixture(in: "/dev/shm")
         try fixture.write(Picture.png(), to: "a.png")
         let times = [timespec(tv_sec: seconds, tv_nsec: 0), timespec(tv_sec: seconds, tv_nsec: 0)]

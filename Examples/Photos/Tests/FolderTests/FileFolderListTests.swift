@@ -35,7 +35,7 @@ struct FileFolderListTests {
         #expect(await next.problem == nil)
         try await next.remove(odd)
         #expect(await folders(FileFolderList(file: file)) == [PhotoPath("/b"), PhotoPath("/a")])
-        // No draft stays beside it.
+        // No temporary file remains beside it.
         #expect(
             try FileManager.default.contentsOfDirectory(atPath: fixture.path("data/app")).count == 1
         )

@@ -4,21 +4,22 @@ import Foundation
 import PhotosCore
 import PhotosFolder
 
-/// A folder of its own for one test, with pictures written byte by byte; gone when the test ends.
+/// A folder for one test, with pictures written byte by byte; deleted when the test ends.
 final class Fixture: Sendable {
     let path: PhotoPath
 
-    /// A folder below the one for temporary files, or below another one.
+    /// Creates a folder below the one for temporary files, or below another one.
     init(in parent: String? = nil) throws {
         let folder = (parent.map { URL(filePath: $0) } ?? FileManager.default.temporaryDirectory)
             .appending(path: "photos-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        // Photos are named by paths without links, and the folder for what is temporary may be one.
+        // Photos are identified by paths without links, and the folder for temporary files may be a
+        // link.
         path = PhotoPath(folder.resolvingSymlinksInPath().path(percentEncoded: false))
     }
 
     deinit {
-        // `rm` also removes what lies too deep, or has a name that is no text.
+        // `rm` also removes files that are nested too deeply, or whose names are not text.
         let remove = Process()
         remove.executableURL = URL(filePath: "/bin/rm")
         remove.arguments = ["-rf", path.description]
@@ -30,17 +31,17 @@ final class Fixture: Sendable {
         FolderPhotoService(folder: path)
     }
 
-    /// The path of something in the folder.
+    /// Returns the path of an item in the folder.
     func path(_ name: String) -> String {
         path.appending(PhotoPath(name)).description
     }
 
-    /// The id of the file of this name in the folder.
+    /// Returns the id of the file with this name in the folder.
     func id(_ name: String) -> Photo.ID {
         Photo.ID(path: path.appending(PhotoPath(name)))
     }
 
-    /// What a photo's file is called within the folder.
+    /// Returns the path of a photo's file within the folder.
     func name(of photo: Photo) -> String {
         name(of: photo.id.path)
     }
@@ -49,7 +50,7 @@ final class Fixture: Sendable {
         String(path.description.dropFirst(self.path.description.count + 1))
     }
 
-    /// Writes a file, and the folders it lies in.
+    /// Writes a file, and creates its folders.
     func write(_ bytes: [UInt8], to name: String) throws {
         let file = URL(filePath: path(name))
         try FileManager.default.createDirectory(
@@ -63,16 +64,16 @@ final class Fixture: Sendable {
         try FileManager.default.removeItem(atPath: path(name))
     }
 
-    /// The only photo of the folder.
+    /// Returns the only photo of the folder.
     func onlyPhoto() async throws -> Photo? {
         let page = try await service.search(PhotoQuery(), after: nil, limit: 10)
         return page.total == 1 ? page.photos.first : nil
     }
 }
 
-/// Pictures of one colour, with the metadata asked for.
+/// Pictures of one color, with given metadata.
 enum Picture {
-    /// A JPEG: segments that say what a real one says, and no picture data that anyone decodes.
+    /// Returns a JPEG: segments as in a real one, and picture data that is never decoded.
     static func jpeg(
         width: Int = 40,
         height: Int = 30,
@@ -96,37 +97,37 @@ enum Picture {
         return bytes + [0x12, 0x34, 0x56, 0xFF, 0xD9]
     }
 
-    /// A JPEG that was taken in a year.
+    /// Returns a JPEG that was taken in a year.
     static func dated(_ year: Int) -> [UInt8] {
         jpeg(exif: Block.exif(camera: [(0x9003, .text("\(year):06:01 12:00:00"))]))
     }
 
-    /// A PNG of a header and an end.
+    /// Returns a PNG that consists of a header and an end.
     static func png(width: Int = 40, height: Int = 30) -> [UInt8] {
         let header = big(width, 4) + big(height, 4) + [8, 0, 0, 0, 0]
         let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
         return signature + chunk("IHDR", header) + chunk("IEND", [])
     }
 
-    /// A GIF of a screen and a trailer.
+    /// Returns a GIF that consists of a screen descriptor and a trailer.
     static func gif(width: Int = 40, height: Int = 30) -> [UInt8] {
         Array("GIF89a".utf8) + little(width, 2) + little(height, 2) + [0, 0, 0, 0x3B]
     }
 
-    /// A BMP's headers.
+    /// Returns a BMP's headers.
     static func bmp(width: Int = 40, height: Int = 30) -> [UInt8] {
         Array("BM".utf8) + little(54, 4) + little(0, 4) + little(54, 4) + little(40, 4)
             + little(width, 4) + little(height, 4) + little(0, 28)
     }
 
-    /// A WebP without loss, as far as its size.
+    /// Returns a lossless WebP, up to its size.
     static func webP(width: Int = 40, height: Int = 30) -> [UInt8] {
         let content = [0x2F] + little((width - 1) | (height - 1) << 14, 4) + [0]
         return Array("RIFF".utf8) + little(4 + 8 + content.count, 4) + Array("WEBPVP8L".utf8)
             + little(content.count - 1, 4) + content
     }
 
-    /// A file of boxes of some brand: what it is, and the size and the turns of its picture.
+    /// Returns a file of boxes with a brand, and the size and the rotation of its picture.
     static func iso(
         _ brand: String, width: Int = 40, height: Int = 30, quarterTurns: Int = 0
     ) -> [UInt8] {
@@ -138,9 +139,10 @@ enum Picture {
             + box("meta", big(0, 4) + properties) + box("mdat", [1, 2, 3])
     }
 
-    /// A JPEG XL as far as its size, or one in boxes.
+    /// Returns a JPEG XL up to its size, optionally in a container.
     static func jpegXL(width: Int = 40, height: Int = 30, inBoxes: Bool = false) -> [UInt8] {
-        // Not small; each side as a choice of 9 bits and those; no proportion between them.
+        // Not small; each side as a selector for 9 bits and these bits; no aspect ratio between
+        // them.
         let bits = (height - 1) << 3 | (width - 1) << 17
         let stream = [0xFF, 0x0A] + little(bits, 4) + [0, 0]
         guard inBoxes else { return stream }
@@ -148,13 +150,13 @@ enum Picture {
             + box("jxlc", stream)
     }
 
-    /// An icon of one picture.
+    /// Returns an icon with one picture.
     static func ico(width: Int = 40, height: Int = 30) -> [UInt8] {
         [0, 0, 1, 0, 1, 0, UInt8(width), UInt8(height), 0, 0, 1, 0, 32, 0] + little(4, 4)
             + little(22, 4) + [1, 2, 3, 4]
     }
 
-    /// A drawing whose element has some attributes.
+    /// Returns an SVG whose element has some attributes.
     static func svg(_ attributes: String) -> [UInt8] {
         Array("<?xml version=\"1.0\"?>\n<!-- A drawing -->\n<svg\n \(attributes)></svg>".utf8)
     }
@@ -163,7 +165,7 @@ enum Picture {
         big(content.count + 8, 4) + Array(name.utf8) + content
     }
 
-    /// A TIFF's first directory.
+    /// Returns a TIFF's first directory.
     static func tiff(width: Int = 40, height: Int = 30) -> [UInt8] {
         Array("II".utf8) + little(42, 2) + little(8, 4) + little(2, 2)
             + little(256, 2) + little(4, 2) + little(1, 4) + little(width, 4)
@@ -175,7 +177,7 @@ enum Picture {
     }
 
     private static func chunk(_ name: String, _ content: [UInt8]) -> [UInt8] {
-        // No reader of headers looks at the checksum.
+        // Readers of headers ignore the checksum.
         big(content.count, 4) + Array(name.utf8) + content + [0, 0, 0, 0]
     }
 }
@@ -190,7 +192,7 @@ enum Block {
         case ratio(Int, Int)
     }
 
-    /// An EXIF block, in little endian: tags of the picture, and tags of how it was taken.
+    /// Returns a little-endian EXIF block: tags of the picture, and tags of the exposure.
     static func exif(picture: [(Int, Value)] = [], camera: [(Int, Value)] = []) -> [UInt8] {
         let cameraStart = 8 + directorySize(picture, extra: 1)
         var block = Array("II".utf8) + little(42, 2) + little(8, 4)
@@ -198,7 +200,7 @@ enum Block {
         return block + directory(camera, at: cameraStart, link: nil)
     }
 
-    /// An XMP packet of properties.
+    /// Returns an XMP packet of properties.
     static func xmp(_ properties: String) -> String {
         """
         <?xpacket begin="" id="W5M0MpCehiHzreSzNTczkc9d"?>
@@ -213,7 +215,7 @@ enum Block {
         """
     }
 
-    /// An IPTC block of data sets.
+    /// Returns an IPTC block of data sets.
     static func iptc(_ sets: [(UInt8, String)]) -> [UInt8] {
         sets.flatMap { number, text in
             [0x1C, 2, number] + big(text.utf8.count, 2) + Array(text.utf8)

@@ -5,7 +5,7 @@ import PhotosCore
 import PhotosFolder
 import Testing
 
-/// One suite for every implementation: what a store may count on.
+/// The contract of every implementation.
 @Suite("The chosen folders")
 struct FolderListTests {
     enum Kind: CaseIterable {
@@ -16,7 +16,7 @@ struct FolderListTests {
 
     init() throws { fixture = try Fixture() }
 
-    /// The storage under test.
+    /// Creates the storage under test.
     private func make(_ kind: Kind) -> any FolderList {
         switch kind {
         case .memory: MemoryFolderList()
@@ -47,7 +47,7 @@ struct FolderListTests {
         try await list.remove(PhotoPath("/b"))
         try await list.remove(PhotoPath("/never"))
         #expect(await folders(list) == [PhotoPath("/a"), PhotoPath("/c")])
-        // It comes back as the last.
+        // It is appended again as the last one.
         try await list.add(PhotoPath("/b"))
         #expect(await folders(list) == [PhotoPath("/a"), PhotoPath("/c"), PhotoPath("/b")])
     }
@@ -76,7 +76,7 @@ struct FolderListTests {
         #expect(await one.next() == [PhotoPath("/a")])
         try await list.remove(PhotoPath("/a"))
         #expect(await one.next() == [])
-        // Who was not there when it happened has the newest.
+        // An observer that was not iterating meanwhile receives the latest value.
         #expect(await other.next() == [])
     }
 }

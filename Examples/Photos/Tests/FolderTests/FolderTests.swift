@@ -101,7 +101,7 @@ struct FolderTests {
     @Test("a folder too deep to be named is skipped and named")
     func tooDeep() async throws {
         try fixture.write(Picture.jpeg(), to: "a.jpg")
-        // Made from within, as no path of it would be taken.
+        // Created from within, because the system rejects paths of this length.
         var parent = open(fixture.path.description, O_DIRECTORY | O_RDONLY)
         let name = String(repeating: "d", count: 250)
         for _ in 0..<20 {

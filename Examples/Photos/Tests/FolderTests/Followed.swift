@@ -3,7 +3,7 @@
 import PhotosCore
 import Synchronization
 
-/// Gathers what a sequence of changes says.
+/// Records the elements of a sequence of changes.
 final class Followed: Sendable {
     private let seen = Mutex<[PhotoChange]>([])
     private let task = Mutex<Task<Void, Never>?>(nil)
@@ -27,7 +27,7 @@ final class Followed: Sendable {
 
     var changes: [PhotoChange] { seen.withLock(\.self) }
 
-    /// The photos that came or changed.
+    /// The photos that appeared or changed.
     var photos: [Photo] {
         changes.compactMap { change in
             switch change {
@@ -37,7 +37,7 @@ final class Followed: Sendable {
         }
     }
 
-    /// Waits until exactly these were told, in any order; for thirty seconds at most.
+    /// Waits until exactly these changes were received, in any order; for thirty seconds at most.
     func wait(for wanted: [PhotoChange]) async throws {
         try await wait("told are \(wanted)") { changes in
             changes.count >= wanted.count && wanted.allSatisfy(changes.contains)
@@ -47,7 +47,7 @@ final class Followed: Sendable {
         }
     }
 
-    /// Waits until what was told is as wanted, for thirty seconds at most.
+    /// Waits until the received changes meet a condition, for thirty seconds at most.
     func wait(_ what: String, until isThere: ([PhotoChange]) -> Bool) async throws {
         try await eventually(what, { "\(self.changes)" }) { isThere(self.changes) }
     }
@@ -58,7 +58,7 @@ final class Followed: Sendable {
     }
 }
 
-/// Looks again and again until something is so; throws after thirty seconds.
+/// Polls until a condition is true; throws after thirty seconds.
 func eventually(
     _ what: String, _ found: () -> String = { "" }, until isThere: () async throws -> Bool
 ) async throws {

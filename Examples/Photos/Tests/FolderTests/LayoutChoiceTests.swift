@@ -4,7 +4,7 @@ import PhotosCore
 import PhotosFolder
 import Testing
 
-/// One suite for every implementation: what a store may count on.
+/// The contract of every implementation.
 @Suite("The chosen layout")
 struct LayoutChoiceTests {
     enum Kind: CaseIterable {
@@ -15,7 +15,7 @@ struct LayoutChoiceTests {
 
     init() throws { fixture = try Fixture() }
 
-    /// The storage under test.
+    /// Creates the storage under test.
     private func make(_ kind: Kind) -> any LayoutChoice {
         switch kind {
         case .memory: MemoryLayoutChoice()

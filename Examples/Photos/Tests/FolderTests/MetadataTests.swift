@@ -70,7 +70,7 @@ struct MetadataTests {
     @Test("where gexiv2 refuses, what libexif read is kept")
     func refused() async throws {
         let whole = Picture.jpeg(exif: Self.exif, xmp: Self.xmp)
-        // Cut in the middle of the XMP.
+        // Truncated in the middle of the XMP.
         try fixture.write(Array(whole.prefix(Self.exif.count + 200)), to: "a.jpg")
         let photo = try #require(await fixture.onlyPhoto())
         #expect(photo.author == "Exif Artist")

@@ -13,7 +13,7 @@ struct PageTests {
         fixture = try Fixture()
     }
 
-    /// All pages, one after the other.
+    /// Returns all pages, one after the other.
     private func pages(
         _ service: FolderPhotoService,
         _ text: String = "",

@@ -16,20 +16,20 @@ struct RecallTests {
         cache = try Fixture()
     }
 
-    /// A service as the next run of the app has it.
+    /// Returns a service as in the next run of the app.
     private func service() -> FolderPhotoService {
         FolderPhotoService(
             folders: MemoryFolderList([fixture.path]), cache: cache.path, pause: .zero)
     }
 
-    /// Everything is read and kept.
+    /// Reads and stores everything.
     private func run() async throws {
         let service = service()
         _ = try await service.search(PhotoQuery("x"), after: nil, limit: 1)
         await service.whenStored()
     }
 
-    /// What was kept, as another program sees it.
+    /// Opens the stored data, as another program does.
     private func open() async throws -> Database {
         let files = try FileManager.default.contentsOfDirectory(atPath: cache.path.description)
         let name = try #require(files.first { $0.hasSuffix(".sqlite") })
@@ -61,7 +61,7 @@ struct RecallTests {
         }
         #expect(try await names(service) == ["d.jpg", "c.jpg", "a.jpg"])
         await service.whenStored()
-        // The one after that begins with what is right.
+        // The following run begins with the corrected data.
         #expect(try await names(self.service()) == ["d.jpg", "c.jpg", "a.jpg"])
     }
 
@@ -108,7 +108,7 @@ struct RecallTests {
         try fixture.write(Picture.dated(2001), to: "lake.jpg")
         try fixture.write(Picture.dated(2002), to: "path.jpg")
         try await run()
-        // Only the index says so now.
+        // Only the index contains this now.
         let index = try await open()
         try await index.write { writer throws(DatabaseError) in
             try writer.run("DELETE FROM words WHERE text LIKE '%lake%'")
@@ -186,7 +186,7 @@ struct RecallTests {
         await service.whenStored()
         let index = try await open()
         try await index.write { writer throws(DatabaseError) in
-            // The same rows at other positions, as another run may have them.
+            // The same rows at other positions, as another run may store them.
             try writer.run("UPDATE words SET text = CASE rowid WHEN 0 THEN 'path' ELSE 'lake' END")
             try writer.run("UPDATE folder SET edition = edition / 2")
         }
@@ -262,7 +262,7 @@ struct RecallTests {
     }
 }
 
-/// The same numbers in every run.
+/// A random number generator with the same numbers in every run.
 private struct Steady: RandomNumberGenerator {
     private var state: UInt64 = 1
 

@@ -36,7 +36,7 @@ struct RenameTests {
         #expect(fixture.name(of: photo) == "in/" + file)
         #expect(photo.taken?.year == 2001)
         #expect(FileManager.default.fileExists(atPath: fixture.path("in/" + file)))
-        // The next search knows without a walk.
+        // The next search includes it without a walk.
         #expect(try await names() == ["in/b.jpg", "in/" + file])
     }
 
@@ -57,7 +57,7 @@ struct RenameTests {
             ("", "file.name-empty"), (" \n", "file.name-empty"), ("a/b", "file.name-with-slash"),
             ("..", "file.name-hidden"), (".a.jpg", "file.name-hidden"), ("b.jpg", "file.taken"),
             (String(repeating: "x", count: 300), "file.name-too-long"),
-            // With a mark behind it, the slash or the dot is part of another character.
+            // Followed by a combining mark, the slash or the dot is part of another character.
             ("../\u{301}x.jpg", "file.name-with-slash"), (".\u{301}.jpg", "file.name-hidden"),
         ]
     )

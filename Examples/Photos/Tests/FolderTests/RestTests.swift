@@ -31,7 +31,7 @@ struct RestTests {
         #expect(rest.total == 30 && rest.next == nil)
         let read = try await service.current([rest.photos[0].id, rest.photos[5].id])
         #expect(Set(read.map(\.title)) == ["Title 19", "Title 14"])
-        // It is known from then on.
+        // The title is known from then on.
         let again = try #require(await service.rest(of: .search(PhotoQuery()), after: next))
         #expect(again.photos.map(\.title).prefix(2) == ["Title 19", "picture 18.jpg"])
     }

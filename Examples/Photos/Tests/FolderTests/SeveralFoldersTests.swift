@@ -56,7 +56,7 @@ struct SeveralFoldersTests {
         #expect(try await all() == ["a/3.jpg", "b/2.jpg", "a/1.jpg", "b/none.jpg"])
         let own = fixture.path.name.description
         #expect(try await service.folders().map(\.name) == ["b", "link", "a", own, "a"])
-        // When the outer one goes, those in it are folders of their own.
+        // When the outer folder is removed, those within it are folders of their own.
         try await list.remove(PhotoPath(fixture.path(".")))
         #expect(try await all() == ["a/3.jpg", "b/2.jpg", "a/1.jpg", "b/none.jpg"])
     }
@@ -173,7 +173,7 @@ struct SeveralFoldersTests {
     func adding() async throws {
         try await add("a")
         #expect(try await all() == ["a/3.jpg", "a/1.jpg"])
-        // What nobody was told of is seen only by who walks again.
+        // A change without an event is found only by a new walk.
         try fixture.write(Picture.dated(2009), to: "a/new.jpg")
         try await add("b")
         #expect(try await all() == ["a/3.jpg", "b/2.jpg", "a/1.jpg", "b/none.jpg"])

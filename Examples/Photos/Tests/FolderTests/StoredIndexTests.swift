@@ -17,14 +17,14 @@ struct StoredIndexTests {
         cache = try Fixture()
     }
 
-    /// A service as the next run of the app has it.
+    /// Returns a service as in the next run of the app.
     private func service(_ name: String = "") -> FolderPhotoService {
         let folder = PhotoPath(fixture.path(name))
         return FolderPhotoService(
             folders: MemoryFolderList([folder]), cache: cache.path, pause: .zero)
     }
 
-    /// Every photo, after all of its metadata was read and stored.
+    /// Returns every photo, after all of its metadata was read and stored.
     @discardableResult
     private func run(_ service: FolderPhotoService) async throws -> [Photo] {
         _ = try await service.search(PhotoQuery("x"), after: nil, limit: 1)
@@ -32,7 +32,7 @@ struct StoredIndexTests {
         return try await service.search(PhotoQuery(), after: nil, limit: 500).photos
     }
 
-    /// Every index, once nobody has it open any more: until then a part of it lies beside it.
+    /// Every index, once it is closed everywhere: until then a part of it is in a separate log.
     private var files: [String] {
         get async {
             for _ in 1...5000 {
@@ -45,7 +45,8 @@ struct StoredIndexTests {
         }
     }
 
-    /// Writes other content of the same length, so that nobody can see it who does not read it.
+    /// Writes other content of the same length and time, so that only reading can detect the
+    /// change.
     private func forge(_ bytes: [UInt8], _ name: String) throws {
         var status = stat()
         try #require(stat(fixture.path(name), &status) == 0)
@@ -106,13 +107,13 @@ struct StoredIndexTests {
         try await run(service())
         try forge(Picture.dated(2005), "a.jpg")
         #expect(try await run(service()).map(\.taken?.year) == [2001])
-        // Without what was stored it is seen.
+        // Without the stored data the change is found.
         #expect(try await run(fixture.service).map(\.taken?.year) == [2005])
     }
 
     @Test("and none is opened for its words again")
     func wordsNotOpened() async throws {
-        // Without a date in EXIF all would be read for the order already.
+        // Without a date in EXIF all metadata would already be read for the order.
         let exif = Block.exif(camera: [(0x9003, .text("2014:12:31 23:59:59"))])
         try fixture.write(Picture.jpeg(exif: exif, xmp: Self.xmp), to: "a.jpg")
         try await run(service())
@@ -126,7 +127,7 @@ struct StoredIndexTests {
         let index = StoredIndex(of: fixture.path, in: cache.path)
         let words = SearchText.words(of: "leaf")
         for _ in 1...50 {
-            // It is closed after this, so both that come then want to open it.
+            // It is closed after this, so both of the following calls have to open it.
             #expect(await index.write([], skippedFolders: [], isWhole: true) == .kept)
             async let found = index.positions(having: words)
             async let written = index.write([], skippedFolders: [], isWhole: false)
@@ -213,7 +214,7 @@ struct StoredIndexTests {
         let file = cache.path(try #require(await files.first))
         var content = Data("nothing that anybody would miss".utf8)
         if !isText {
-            // A whole database, of which one column has another name.
+            // A valid database, in which one column has another name.
             content = try Data(contentsOf: URL(filePath: file))
             let name = try #require(content.firstRange(of: Data("edition".utf8)))
             content[name.lowerBound] = UInt8(ascii: "x")
@@ -221,7 +222,7 @@ struct StoredIndexTests {
         try content.write(to: URL(filePath: file))
         #expect(try await run(service()) == photos)
         _ = await files
-        // No file is read for the next one.
+        // The next run reads no file.
         try forge(Picture.dated(2005), "a.jpg")
         #expect(try await run(service()) == photos)
     }

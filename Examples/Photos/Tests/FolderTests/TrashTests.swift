@@ -11,7 +11,7 @@ struct TrashTests {
     let fixture: Fixture
     let service: FolderPhotoService
 
-    /// A home for the trash of this process; GLib asks for it once.
+    /// A home folder for the trash of this process; GLib reads it once.
     private static let home: PhotoPath = {
         let home = FileManager.default.temporaryDirectory
             .appending(path: "photos-home-\(getpid())").path(percentEncoded: false)
@@ -150,7 +150,7 @@ struct TrashTests {
         #expect(FileManager.default.fileExists(atPath: folder + "/a.jpg"))
     }
 
-    /// GIO has no trash on what the system mounts for itself.
+    /// GIO has no trash on file systems that the system mounts for itself.
     private static var hasMemoryDisk: Bool {
         var here = stat()
         var there = stat()

@@ -24,7 +24,7 @@
                 .filter { $0.issue != .vanished }.map(fixture.name)
         }
 
-        /// Follows the changes once the folder is known, and what it begins with is watched.
+        /// Observes the changes once the folder is loaded and its initial content is watched.
         private func follow(_ text: String = "") async throws -> Followed {
             _ = try await names(text)
             let changes = Followed(service.changes(matching: PhotoQuery(text)))
@@ -89,7 +89,7 @@
             let descriptor = open(fixture.path("b.jpg"), O_WRONLY | O_CREAT, 0o600)
             for piece in [whole.prefix(50), whole.dropFirst(50)] {
                 _ = Array(piece).withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
-                // Something else that is told shows that this one is not.
+                // Another change that is reported shows that this one is not.
                 try fixture.write(Picture.jpeg(), to: "other.jpg")
                 try await changes.wait("the other came") { !$0.isEmpty }
                 #expect(!changes.changes.contains { "\($0)".contains("b.jpg") })
@@ -203,7 +203,7 @@
             try fixture.write(Picture.dated(2001), to: "b.jpg")
             try await changes.wait("the other began to") { $0.count == 3 }
             changes.clear()
-            // One that never matched goes unseen.
+            // A photo that never matched is not reported.
             try fixture.remove("a.jpg")
             try fixture.remove("b.jpg")
             try await changes.wait("one went") { !$0.isEmpty }
@@ -323,7 +323,7 @@
             try await changes.wait("it is told") { $0 == [.appeared(page.photos[1])] }
         }
 
-        /// How many watches of this process are on the folders of a fixture.
+        /// Returns the number of this process's watches on the folders of a fixture.
         private static func watches(below fixture: Fixture) -> Int {
             watches(on: [node(fixture.path.description), node(fixture.path("in"))])
         }

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Writes as Photos does until it is killed, all at the same time, and says what is kept after each:
-// favourites, searches, what was seen, and the index of a folder whose files come and go.
+// Writes as Photos does until it is killed, all at the same time, and prints what is stored after
+// each write: favourites, searches, cached answers, and the index of a folder whose files are added
+// and removed.
 // usage: PhotosKilledWriter FOLDER DATA CACHE START
 
 import PhotosCore
@@ -12,7 +13,7 @@ import PhotosFolder
     import Glibc
 #endif
 
-/// Without a buffer, and as a whole: the test reads it up to where the process was killed.
+/// Prints unbuffered, as one write: the test reads the output up to where the process was killed.
 func say(_ what: String, _ number: Int) {
     let line = Array("\(what) \(number)\n".utf8)
     _ = line.withUnsafeBytes { write(STDOUT_FILENO, $0.baseAddress, $0.count) }
@@ -58,7 +59,7 @@ struct Writer: Sendable {
         }
     }
 
-    /// Pictures come and go, and are indexed.
+    /// Adds and removes pictures, and indexes them.
     func keepIndex() async throws {
         let page = try await photos.search(PhotoQuery(), after: nil, limit: 500)
         guard

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Compiles if libsecret's own header says what the overlay says again.
+// Compiles if the declarations of the overlay match those of libsecret's own header.
 
 #include <libsecret/secret.h>
 

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Mutated files of Photos", .serialized)
 struct FuzzTests {
-    /// MINYA_PHOTOS_FUZZ says how many files; a short run is part of the tests.
+    /// The number of files, from MINYA_PHOTOS_FUZZ; the tests include a short run.
     private static let count =
         ProcessInfo.processInfo.environment["MINYA_PHOTOS_FUZZ"].flatMap { Int($0) } ?? 700
 
@@ -28,7 +28,7 @@ struct FuzzTests {
         for (kind, told) in outcomes.sorted(by: { $0.key < $1.key }) {
             let counts = told.sorted { $0.value > $1.value }.map { "\($0.value) \($0.key)" }
             print("│ mutated \(kind): \(counts.joined(separator: ", "))")
-            // Where nothing is ever different, nothing was mutated, or nothing was read.
+            // If there is never a difference, nothing was mutated, or nothing was read.
             #expect(told.count > 1, "\(kind)")
         }
         print("│ \(Self.count) mutated files of Photos; the slowest took \(slowest)")

@@ -48,7 +48,7 @@ struct PagesContractTests {
         let service = try shelf.provide(provider, count: 9).service()
         let all = try await service.search(PhotoQuery(), after: nil, limit: 60).photos
         let none = Photo.ID(path: PhotoPath("/nowhere/none.jpg"))
-        // Also those that no list has told of, and those that were seen.
+        // Including photos that no list contained, and cached ones.
         for _ in 0..<2 {
             await service.refresh()
             let found = try await pages(

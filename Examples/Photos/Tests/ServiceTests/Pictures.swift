@@ -2,18 +2,18 @@
 
 import Foundation
 
-/// A folder of pictures with titles, dates and words; gone when the test ends.
+/// A folder of pictures with titles, dates and words; deleted when the test ends.
 final class Pictures: Sendable {
     let path: String
 
-    /// What a picture of the folder is.
+    /// The properties of a picture in the folder.
     struct Picture: Sendable {
         let title: String
         let date: String
         let words: [String]
     }
 
-    /// What is in the folder, in the order of a search: the newest first.
+    /// The pictures in the folder, in the order of a search: the newest first.
     let all: [Picture]
 
     init(_ count: Int = 137) throws {
@@ -32,7 +32,7 @@ final class Pictures: Sendable {
         }
     }
 
-    /// Where the file of a picture is; names are in another order than dates.
+    /// Returns the path of a picture; the order of names differs from that of dates.
     func file(_ number: Int) -> String { "\(path)/p\(number * 37 % all.count).jpg" }
 
     deinit {
@@ -41,7 +41,7 @@ final class Pictures: Sendable {
 
     private static func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
 
-    /// A JPEG of a size and an XMP packet, and of no picture that anybody decodes.
+    /// Returns a JPEG with a size and an XMP packet, whose picture data is never decoded.
     private static func jpeg(_ picture: Picture) -> [UInt8] {
         let words = picture.words.map { "<rdf:li>\($0)</rdf:li>" }.joined()
         let xmp = """

@@ -7,17 +7,17 @@ import PhotosFlickr
 import PhotosFolder
 import Synchronization
 
-/// Who answers as a photo service: all of them must keep the same promises.
+/// The implementations of a photo service, all of which must meet the same contract.
 enum Provider: String, CaseIterable {
-    /// Folders of this computer.
+    /// Folders on this computer.
     case folder
-    /// Flickr, through HTTP over the loopback.
+    /// Flickr, through HTTP over the loopback interface.
     case flickr
-    /// Flickr likewise, and what was seen of it.
+    /// Flickr likewise, with a cache.
     case remembered
 }
 
-/// A service of a provider on the same pictures, and what a test may do to it.
+/// A service of a provider on the same pictures, which a test can control.
 final class Provided: Sendable {
     let pictures: Pictures
     private let provider: Provider
@@ -29,7 +29,7 @@ final class Provided: Sendable {
         standIn = provider == .folder ? nil : try StandIn(folder: pictures.path)
     }
 
-    /// A service as the next run of the app would have it, which remembers where pictures are.
+    /// Returns a service as in the next run of the app, which caches picture addresses.
     func service(seen: (any SeenPictures)? = nil) -> any PhotoService {
         guard let standIn else { return FolderPhotoService(folder: pictures.path) }
         let flickr = FlickrPhotoService(
@@ -40,7 +40,7 @@ final class Provided: Sendable {
             flickr, in: MemorySeenPhotos(), now: { PhotoDate(year: 2024, month: 5, day: 1) })
     }
 
-    /// Lets what answers go away.
+    /// Makes the provider unavailable.
     func lose() throws {
         guard let standIn else {
             return try FileManager.default.moveItem(
@@ -49,7 +49,7 @@ final class Provided: Sendable {
         standIn.stop()
     }
 
-    /// Brings it back.
+    /// Makes the provider available again.
     func find() throws {
         guard let standIn else {
             return try FileManager.default.moveItem(
@@ -59,7 +59,7 @@ final class Provided: Sendable {
     }
 }
 
-/// Keeps what a test is provided with until it ends.
+/// Retains the provided services until a test ends.
 final class Shelf: Sendable {
     private let provided = Mutex<[Provided]>([])
 

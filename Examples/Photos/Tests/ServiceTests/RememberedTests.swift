@@ -60,7 +60,7 @@ struct RememberedTests {
         let history = ForgettingSearchHistory(
             MemorySearchHistory(), sparing: MemoryFavourites(), and: { [seen] })
         try await history.add(text)
-        // Nothing of the list is known that led to the address.
+        // The list that led to the address is no longer known.
         try await history.remove("")
         await service.refresh()
 

@@ -9,7 +9,7 @@ import Testing
 struct ServiceContractTests {
     private let shelf = Shelf()
 
-    /// Whether an error is one that a service may throw, with a sentence for the person.
+    /// Whether an error is one that a service may throw, with a sentence for the user.
     private func isAllowed(_ error: any Error) -> Bool {
         switch error {
         case let rejection as Rejection: !rejection.message.isEmpty && !rejection.code.isEmpty
@@ -18,7 +18,7 @@ struct ServiceContractTests {
         }
     }
 
-    /// Every call that may fail.
+    /// Returns every call that may fail.
     private func calls(
         _ service: any PhotoService, _ id: Photo.ID
     ) -> [(name: String, call: @Sendable () async throws -> Void)] {
@@ -29,7 +29,7 @@ struct ServiceContractTests {
         ]
     }
 
-    /// Trouble with one photo's file is no error.
+    /// A problem with one photo's file is not an error.
     private static func check(_ detail: PhotoDetail) throws {
         guard detail.photo.issue == nil else {
             throw Failure(.unreadable, detail.photo.issue?.sentence ?? "")
@@ -47,7 +47,7 @@ struct ServiceContractTests {
             #expect(detail.photo.id == photo.id && detail.photo.title == photo.title)
             #expect(detail.photo.file == photo.file && detail.photo.taken == photo.taken)
             #expect(Set(detail.photo.keywords) == Set(photo.keywords))
-            // Of the next run of the app, which has no list, too.
+            // In the next run of the app, which has no list either.
             let again = try await provided.service().detail(of: photo.id)
             #expect(again == detail)
         }

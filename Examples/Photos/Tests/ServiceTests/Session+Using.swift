@@ -9,9 +9,9 @@ import PhotosDatabase
 import PhotosFlickr
 import PhotosFolder
 
-// What Photos does with its files.
+// The accesses of Photos to its files.
 extension Session {
-    /// Changes some rows, each a number and bytes; their file stays whole.
+    /// Changes some rows, each a number and bytes; the file remains a valid database.
     func mutateRows(
         _ file: String, _ rows: SQL, _ random: inout Numbers,
         by update: @escaping @Sendable (Int, [UInt8]) -> SQL
@@ -93,7 +93,7 @@ extension Session {
         return told == 9 + 9 + 18 ? "as it was" : told == 0 ? "thrown away" : "read in part"
     }
 
-    /// Does with a photo what rows and pages do.
+    /// Uses a photo as rows and pages do.
     private func read(_ photo: Photo) {
         _ = (photo.taken.map(PhotoText.date), PhotoText.size(of: photo))
         _ = (PhotoText.stars(photo.rating), PhotoText.list(photo.keywords))
@@ -106,14 +106,14 @@ extension Session {
         first.photos.forEach(read)
         _ = try await service.search(PhotoQuery("harbour"), after: nil, limit: 60)
         await service.whenStored()
-        // What was kept is only believed until the folder was looked at.
+        // Stored data is only used until the folder has been checked.
         let last = try await service.search(PhotoQuery(), after: nil, limit: 60)
         await service.close()
         guard last.photos.map(\.title) == pictures.all.map(\.title) else { throw Broken() }
         return try await edition(of: name) == edition ? "as it was" : "written anew"
     }
 
-    /// Another number after each write of an index.
+    /// Returns the edition of an index, which changes with each write.
     func edition(of name: String) async throws -> Int? {
         let database = try await Database(file: path(name).description, migrations: [])
         let edition = try await database.read { reader throws(DatabaseError) in

@@ -10,7 +10,7 @@ import PhotosDatabase
 import PhotosFlickr
 import PhotosFolder
 
-/// The files that Photos leaves, and what it makes of them when they are others.
+/// The files that Photos creates, for tests that modify and then use them.
 final class Session {
     enum Kind: String, CaseIterable {
         case kept = "files of favourites and searches"
@@ -32,7 +32,7 @@ final class Session {
     var isWhole = false
     var edition: Int?
 
-    /// Uses all that Photos keeps once, and takes the files of that.
+    /// Creates all of Photos' files, and reads their contents.
     init() async throws {
         pictures = try Pictures(12)
         home = pictures.path + "-home"
@@ -101,11 +101,11 @@ final class Session {
             pause: .zero)
     }
 
-    // MARK: - Using what is broken
+    // MARK: - Using broken files
 
-    /// Lets one file be another, uses it as Photos does, and says what became of it.
+    /// Modifies one file, uses it as Photos does, and returns the outcome.
     func use(_ kind: Kind, _ random: inout Numbers) async throws -> String {
-        // Some stay whole, so that it is seen what is made of these.
+        // Some remain intact, to check the result for these as well.
         isWhole = Int.random(in: 0..<8, using: &random) == 0
         switch kind {
         case .kept:
@@ -167,5 +167,5 @@ final class Session {
     }
 }
 
-/// That a test's own files are not what they should be.
+/// The error if a test's own files are not as expected.
 struct Broken: Error {}

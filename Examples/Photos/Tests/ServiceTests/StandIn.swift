@@ -2,7 +2,7 @@
 
 import ExampleStandIns
 
-/// A server that speaks as Flickr does and has the pictures of a folder; gone when the test ends.
+/// A server with Flickr's API and the pictures of a folder; stopped when the test ends.
 final class StandIn: Sendable {
     static let key = "0123456789abcdef0123456789abcdef"
 
@@ -12,9 +12,9 @@ final class StandIn: Sendable {
 
     var address: String { "http://127.0.0.1:\(server.port)/services/rest/" }
 
-    /// Ends in the middle of whatever it does.
+    /// Stops the server in the middle of its work.
     func stop() { server.stop() }
 
-    /// Is there again, at the same address.
+    /// Starts the server again, at the same address.
     func restart() throws { try server.restart() }
 }

@@ -4,19 +4,19 @@ import CAdwaita
 import Foundation
 import MinyaGTK
 
-/// A person's keys and buttons, through the display.
+/// Sends a user's key presses and clicks through the display.
 @MainActor
 struct Hands {
     private static let tool = "/usr/bin/xdotool"
 
     static var areThere: Bool { FileManager.default.isExecutableFile(atPath: tool) }
 
-    /// Gives the keyboard to a window; without a window manager nobody else does.
+    /// Focuses a window, as a window manager would.
     static func focus(_ window: Window) async throws {
         let title = window.title
         let name = "soak-\(UInt32.random(in: 0 ... .max))"
         window.title = name
-        // It looks at every window, and ends when one that it looks at goes.
+        // xdotool searches every window, and fails if one of them is closed meanwhile.
         for _ in 0..<5 {
             if try await run(
                 "search", "--sync", "--onlyvisible", "--name", "^\(name)$", "windowfocus", "--sync")
@@ -30,18 +30,18 @@ struct Hands {
 
     static func press(_ key: String) async throws { try await run("key", key) }
 
-    /// Clicks somewhere in the windows, all of which stand in the corner of the display.
+    /// Clicks in the windows, all of which are in the corner of the display.
     static func click(button: Int) async throws {
         try await run("mousemove", "300", "200", "click", "\(button)")
     }
 
-    /// Clicks the way back of a page, which stands first in its bar.
+    /// Clicks the Back button of a page, which is the first one in its bar.
     static func goBack(in header: HeaderBar) -> Bool {
         guard let button = backButton(below: header.pointer) else { return false }
         return gtk_widget_activate(button) != 0
     }
 
-    /// Whether the keyboard is in the page below a bar: the toolkit gives it to the bar first.
+    /// Whether the focus is in the page below a bar: the toolkit focuses the bar first.
     static func isKeyboard(inPageOf header: HeaderBar) -> Bool {
         guard let page = gtk_widget_get_parent(header.pointer),
             let root = gtk_widget_get_root(page), let focus = gtk_root_get_focus(root)
@@ -50,7 +50,7 @@ struct Hands {
             && gtk_widget_is_ancestor(focus, header.pointer) == 0
     }
 
-    /// Where the keyboard is, as seen from the window with a bar.
+    /// Describes the focused widget relative to the window with a bar.
     static func whereabouts(of header: HeaderBar) -> String {
         guard let root = gtk_widget_get_root(header.pointer) else { return "not in a window" }
         let window = UnsafeMutableRawPointer(root).assumingMemoryBound(to: GtkWindow.self)
@@ -64,10 +64,10 @@ struct Hands {
             + (gtk_window_is_active(window) != 0 ? "" : ", and the window has not")
     }
 
-    /// Takes the keyboard out of an entry, to which Escape belongs first.
+    /// Moves the focus out of an entry, which would handle Escape first.
     static func leaveEntry(for header: HeaderBar) async throws {
         guard let button = backButton(below: header.pointer) else { return }
-        // The page may be about to take the keyboard itself.
+        // The page may be about to set the focus itself.
         var calm = 0
         for _ in 0..<200 where calm < 3 {
             calm = gtk_widget_has_focus(button) != 0 ? calm + 1 : 0

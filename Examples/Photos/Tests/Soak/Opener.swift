@@ -3,7 +3,8 @@
 import Minya
 import MinyaGTK
 
-/// A window as a mediator sees it, which remembers what was opened in it, and where that is shown.
+/// A window as a mediator sees it, which records the scenes that were opened in it and their
+/// presentation.
 @MainActor
 final class Opener: Navigation {
     private let navigation: GTKNavigation

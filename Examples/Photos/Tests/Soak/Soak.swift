@@ -6,8 +6,10 @@ import PhotosCore
 import PhotosFolder
 import PhotosGTK
 
-/// Opens each page many times and closes it by every way back, in a real window on real pictures,
-/// and counts what is still alive of them and how often they answered.
+/// Opens and closes each page many times in every way, and counts leaked objects and received
+/// answers.
+///
+/// It uses a real window and real pictures.
 @MainActor
 final class Soak {
     private let application = Application(id: "org.minya.PhotosSoak", isUnique: false)
@@ -60,7 +62,7 @@ final class Soak {
 
     // MARK: - Opening
 
-    /// How one page is opened.
+    /// A way to open one page.
     private struct Opening {
         let name: String
         let ways: [Way]
@@ -79,7 +81,7 @@ final class Soak {
         }
     }
 
-    /// How one page is closed.
+    /// A way to close one page.
     private enum Way {
         case button, escape, program, altLeft, detail, mouse, tab, window
         case sheetProgram, sheetEscape, sheetWindow, sheetOpener
@@ -89,7 +91,7 @@ final class Soak {
         ]
         static let ofSheets: [Way] = [.sheetProgram, .sheetEscape, .sheetWindow, .sheetOpener]
 
-        /// Whether a key does it that goes to the page itself; a detail leaves the keyboard beside
+        /// Whether it uses a key that the page itself handles; with a detail the focus stays beside
         /// it.
         var isKey: Bool { [.escape, .altLeft, .tab].contains(self) }
 
@@ -113,7 +115,7 @@ final class Soak {
             Opening(mediator, .photoList, PhotoQuery()),
             Opening(mediator, .interestingness, ()),
             Opening(mediator, .photoDetail, context),
-            // The last: it takes the keyboard away from the window.
+            // The last one, because it takes the focus away from the window.
             Opening(
                 mediator, .rename, RenameContext(Photo.ID(path: PhotoPath("/autumn.jpg"))),
                 ways: Way.ofSheets),
@@ -130,7 +132,7 @@ final class Soak {
         var answers = [Int](repeating: 0, count: times)
         for time in 0..<times {
             let way = opening.ways[time % opening.ways.count]
-            // A window of its own stands over the first one.
+            // A window of its own is above the first one.
             let place = Opener(way == .window ? anotherWindow() : navigation)
             if way == .sheetOpener { mediator.open(.photoList, PhotoQuery(), in: navigation) }
             opening.open(place, way.presentation) { answers[time] += 1 }
@@ -147,7 +149,7 @@ final class Soak {
                 print("\(opening.name): does not close by \(way), the \(time). time; \(keyboard)")
                 return false
             }
-            // As a desktop does when the window in front closes.
+            // As a desktop does when the frontmost window closes.
             if way == .window { try await Hands.focus(navigation.window) }
         }
         return try await report(opening, witnesses, answers)
@@ -164,7 +166,7 @@ final class Soak {
 
     private func close(_ scene: Scene, in navigation: GTKNavigation, by way: Way) async throws {
         if way.isKey, let header = Witness.header(of: scene) {
-            // A page takes the keyboard when it was laid out.
+            // A page sets the focus after its layout.
             _ = try await wait { Hands.isKeyboard(inPageOf: header) }
         }
         switch way {
@@ -195,7 +197,7 @@ final class Soak {
         return true
     }
 
-    /// Waits until the last pages have slid away, then counts.
+    /// Waits until the animations of the last pages have ended, then counts.
     private func report(
         _ opening: Opening, _ witnesses: [Witness], _ answers: [Int]
     ) async throws -> Bool {

@@ -5,7 +5,7 @@ import Minya
 import MinyaGTK
 import PhotosCore
 
-/// Knows what a scene is made of without keeping any of it.
+/// Observes the parts of a scene without retaining them.
 @MainActor
 final class Witness {
     private struct Part {
@@ -19,7 +19,7 @@ final class Witness {
 
     init(of scene: Scene) {
         widget.initialize(to: nil)
-        // The layers are nobody's business, so they are found by reflection.
+        // The layers are private, so they are found by reflection.
         for child in Mirror(reflecting: scene).children {
             guard let name = child.label, ["view", "controller", "store"].contains(name),
                 let value = Self.unwrapped(child.value)
@@ -34,10 +34,10 @@ final class Witness {
         }
     }
 
-    /// Whether all parts were found in the first place.
+    /// Whether all parts were found.
     var isComplete: Bool { parts.count == 5 }
 
-    /// What is still there.
+    /// The names of the parts that still exist.
     var alive: [String] {
         parts.filter { $0.object != nil }.map(\.name) + (widget.pointee == nil ? [] : ["widget"])
     }
@@ -60,10 +60,11 @@ final class Witness {
         (part("root", of: scene) as? Widget).map { UnsafeMutableRawPointer($0.pointer) }
     }
 
-    /// The bar of the page.
+    /// Returns the bar of the page.
     static func header(of scene: Scene) -> HeaderBar? { part("header", of: scene) as? HeaderBar }
 
-    /// What every page has, whatever its pipeline, which is a part of its type.
+    /// Returns a part of a page by reflection, independent of its pipeline, which is part of its
+    /// type.
     private static func part(_ name: String, of scene: Scene) -> Any? {
         var mirror = scene.view.map { Mirror(reflecting: $0) }
         while let level = mirror {

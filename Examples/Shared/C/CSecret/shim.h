@@ -7,12 +7,12 @@
 #include <gio/gio.h>
 #include <stdbool.h>
 
-// What is called of libsecret, which is loaded when the keyring is first needed: an app that needs
-// it for one of its pages starts without it. Its header lies where only those find it who also link
-// it, so what it says of these functions is said here again; Photos/Tests/Libraries sees that both
-// say the same.
+// The functions of libsecret, which is loaded on first use, so that an app that uses the keyring on
+// only one page starts without it. Its header is available only to targets that also link it, so
+// the declarations are repeated here; Photos/Tests/Libraries checks that both agree.
 typedef struct {
-    /// Takes SecretSchemaFlags, then a name and a SecretSchemaAttributeType for each attribute.
+    /// The arguments are SecretSchemaFlags, then a name and a SecretSchemaAttributeType for each
+    /// attribute.
     void *(*schema_new)(const char *name, int flags, ...);
     void (*schema_unref)(void *schema);
     char *(*password_lookup_sync)(const void *schema, GCancellable *cancellable, GError **error,
@@ -28,8 +28,9 @@ typedef struct {
 // SECRET_SCHEMA_DONT_MATCH_NAME and SECRET_SCHEMA_ATTRIBUTE_STRING.
 enum { MINYA_SECRET_ANY_NAME = 1 << 1, MINYA_SECRET_TEXT = 0 };
 
-// Swift has no dlsym for functions with "...". NULL when all is well, or else the words of the
-// loader, which last until this thread asks it again. Nothing is closed: GLib keeps the types.
+// Loads the functions; in C, because Swift cannot call variadic functions. Returns NULL on success,
+// or else the error message of the loader, which is valid until this thread calls the loader again.
+// The library is never closed, because GLib keeps its types registered.
 static inline const char *minya_keyring_load(const char *library, MinyaKeyring *keyring) {
     void *found = dlopen(library, RTLD_LAZY | RTLD_LOCAL);
     if (found == NULL) return dlerror();
@@ -46,16 +47,16 @@ static inline const char *minya_keyring_load(const char *library, MinyaKeyring *
     return is_whole ? NULL : "it lacks a function";
 }
 
-// Two attributes name a password, whatever program kept it.
+// Two attributes identify a password, regardless of the program that stored it.
 static inline void *minya_keyring_schema(const MinyaKeyring *keyring) {
     return keyring->schema_new("org.minya.Secret", MINYA_SECRET_ANY_NAME, "service",
                                MINYA_SECRET_TEXT, "kind", MINYA_SECRET_TEXT, NULL);
 }
 
-// What follows waits for the keyring, which may ask the person to unlock it. Swift calls no
-// functions with "...".
+// The following functions block until the keyring responds, and it may ask the user to unlock it.
+// They are here because Swift cannot call variadic functions.
 
-// A password by its attributes; NULL if there is none.
+// Returns the password with these attributes; NULL if there is none.
 static inline char *minya_keyring_lookup(const MinyaKeyring *keyring, const char *service,
                                          const char *kind, GCancellable *cancellable) {
     void *schema = minya_keyring_schema(keyring);
@@ -65,12 +66,12 @@ static inline char *minya_keyring_lookup(const MinyaKeyring *keyring, const char
     return password;
 }
 
-// Whether a password is kept now, in place of the one that had its attributes.
+// Stores a password in place of the one with the same attributes; returns whether it is stored.
 static inline bool minya_keyring_store(const MinyaKeyring *keyring, const char *service,
                                        const char *kind, const char *label, const char *password,
                                        GCancellable *cancellable) {
     void *schema = minya_keyring_schema(keyring);
-    // NULL is the collection that the person's desktop opens for them.
+    // NULL is the default collection, which the desktop unlocks for the user.
     gboolean is_kept =
         keyring->password_store_sync(schema, NULL, label, password, cancellable, NULL, "service",
                                      service, "kind", kind, NULL);
@@ -78,7 +79,7 @@ static inline bool minya_keyring_store(const MinyaKeyring *keyring, const char *
     return is_kept != FALSE;
 }
 
-// Whether no password has these attributes now, so far as anybody here keeps any.
+// Returns whether no password with these attributes is stored, also if there is no keyring.
 static inline bool minya_keyring_clear(const MinyaKeyring *keyring, const char *service,
                                        const char *kind, GCancellable *cancellable) {
     void *schema = minya_keyring_schema(keyring);
@@ -87,7 +88,7 @@ static inline bool minya_keyring_clear(const MinyaKeyring *keyring, const char *
                                  NULL);
     keyring->schema_unref(schema);
     if (error == NULL) return true;
-    // Where there is no bus and no keyring on it, there is nothing to forget.
+    // Without a bus or a keyring there is nothing to remove.
     bool is_nobody = g_error_matches(error, G_DBUS_ERROR, G_DBUS_ERROR_SERVICE_UNKNOWN) ||
                      g_error_matches(error, G_DBUS_ERROR, G_DBUS_ERROR_NAME_HAS_NO_OWNER) ||
                      g_error_matches(error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND);

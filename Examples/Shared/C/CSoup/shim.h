@@ -5,7 +5,7 @@
 
 #include <libsoup/soup.h>
 
-// Variadic, so Swift cannot call it.
+// Swift cannot call the variadic function.
 static inline SoupServer *examples_soup_server_new(void) {
     return soup_server_new(NULL, NULL);
 }

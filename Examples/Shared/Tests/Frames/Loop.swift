@@ -3,7 +3,7 @@
 package import CAdwaita
 package import MinyaGTK
 
-/// Turns GLib's loop so many times.
+/// Runs a number of iterations of GLib's main loop.
 @MainActor
 package func turn(_ times: Int) async {
     for _ in 0..<times {
@@ -12,7 +12,7 @@ package func turn(_ times: Int) async {
     }
 }
 
-/// Turns the loop until something holds; false when it does not within the time.
+/// Runs the main loop until a condition holds; returns false after a time limit.
 @MainActor
 package func pump(until holds: () -> Bool) async -> Bool {
     let end = ContinuousClock.now + .seconds(60)
@@ -44,7 +44,7 @@ package final class Frame {
         pointer?.withMemoryRebound(to: GtkWindow.self, capacity: 1) { gtk_window_destroy($0) }
     }
 
-    /// All widgets in it of which something holds.
+    /// Returns all widgets in the window that satisfy a condition.
     package func widgets(
         where fits: (UnsafeMutablePointer<GtkWidget>) -> Bool
     ) -> [UnsafeMutablePointer<GtkWidget>] {

@@ -103,7 +103,7 @@ struct HTMLWordsTests {
             words.links.map { String(words.text[$0.range]) } == [
                 "example.org/a/lo…", "https://c.example",
             ])
-        // Only within a link: nobody hides words in a post.
+        // The class applies only within a link; no words of a post can be hidden.
         #expect(HTMLWords("<span class=\"invisible\">seen</span>").text == "seen")
     }
 

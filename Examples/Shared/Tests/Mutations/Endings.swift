@@ -2,15 +2,15 @@
 
 import Minya
 
-/// How calls ended that were given damaged answers: in a value, a rejection or a failure.
+/// The outcomes of calls with damaged answers: values, rejections and failures.
 package struct Endings: CustomStringConvertible {
     private var (values, rejections, failures) = (0, 0, 0)
 
     package init() {}
 
-    /// Counts how a call ends.
+    /// Counts the outcome of a call.
     ///
-    /// - Returns: Whether a page can show that: not another error, nor one without words.
+    /// - Returns: Whether a page can show it: not another error, nor one without a message.
     package mutating func count(_ call: () async throws -> Void) async -> Bool {
         do {
             try await call()
@@ -25,7 +25,7 @@ package struct Endings: CustomStringConvertible {
         return true
     }
 
-    /// Whether there was each of the three.
+    /// Whether each of the three outcomes occurred.
     package var hasAll: Bool { values > 0 && rejections > 0 && failures > 0 }
 
     package var description: String {

@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Mutation {
-    /// Numbers at the ends of what types can hold.
+    /// Numbers at the limits of numeric types.
     private static let extremes = [
         "9223372036854775807", "-9223372036854775808", "1e308",
     ].map { Array($0.utf8) }
 
-    /// The same JSON with extreme numbers: in all places of one name at a time, and in all places.
+    /// Returns variants of JSON with extreme numbers: for all members of one name, and for all
+    /// members.
     ///
-    /// A text of nothing but digits is such a place, too. Each variant is still JSON.
+    /// Texts that consist only of digits are replaced as well. Each variant is valid JSON.
     package static func extremes(in json: [UInt8]) -> [[UInt8]] {
         let places = numbers(in: json)
         var groups = Set(places.map(\.name)).map { name in
@@ -24,7 +25,7 @@ extension Mutation {
         }
     }
 
-    /// Where numbers stand, in order, each with the name of the member before it.
+    /// Returns the ranges of all numbers in order, each with the name of its member.
     private static func numbers(in json: [UInt8]) -> [(range: Range<Int>, name: [UInt8])] {
         var found: [(range: Range<Int>, name: [UInt8])] = []
         var name: [UInt8] = []

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Breaks JSON in the ways in which servers, proxies and enemies do.
+/// Damages JSON in the ways of faulty servers, proxies and attackers.
 package enum Mutation {
-    /// What is put in the place of something else.
+    /// The replacements for values.
     private static let words = [
         "null", "true", "{}", "[]", "[null]", "{\"_content\":null}", "{\"_content\":{}}", "\"\"",
         "0", "-1", "1e999", "-0", "0.5", "9223372036854775807", "9223372036854775808",
@@ -16,7 +16,7 @@ package enum Mutation {
         String(repeating: "[", count: 30) + String(repeating: "]", count: 30),
     ].map { Array($0.utf8) }
 
-    /// The same JSON with one to four changes.
+    /// Returns the JSON with one to four changes.
     package static func mutate(_ json: [UInt8], _ random: inout Numbers) -> [UInt8] {
         var bytes = json
         for _ in 0..<Int.random(in: 1...4, using: &random) where !bytes.isEmpty {
@@ -25,8 +25,9 @@ package enum Mutation {
         return bytes
     }
 
-    /// The same file with some bytes changed, of which half are in its first page, on which all of
-    /// a database depends; one of ten is cut.
+    /// Returns a file with some bytes changed, and truncated in one of ten cases.
+    ///
+    /// Half of the changes are in the first page, on which a whole database depends.
     package static func mutate(file: [UInt8], _ random: inout Numbers) -> [UInt8] {
         var bytes = file
         for _ in 0..<Int.random(in: 1...8, using: &random) where !bytes.isEmpty {
@@ -52,7 +53,7 @@ package enum Mutation {
         }
     }
 
-    /// What stands behind the next colon becomes something else, so that the rest stays JSON.
+    /// Replaces the value after the next colon, so that the rest stays valid JSON.
     private static func replaceValue(
         in bytes: inout [UInt8], from place: Int, _ random: inout Numbers
     ) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The same numbers in every run (SplitMix64).
+/// A random number generator with the same numbers in every run (SplitMix64).
 package struct Numbers: RandomNumberGenerator {
     private var state: UInt64
 

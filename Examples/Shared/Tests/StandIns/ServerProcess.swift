@@ -3,18 +3,18 @@
 import Foundation
 import Synchronization
 
-/// A server that stands in for another one, as a process of its own; gone when the test ends.
+/// A stand-in server as a separate process, which ends with the test.
 ///
-/// The program lies beside that of the tests. Its first line begins with its address, and it ends with
-/// its standard input.
+/// The program is in the same folder as that of the tests. Its first line of output begins with its
+/// address, and it ends when its standard input is closed.
 package final class ServerProcess: Sendable {
-    /// Where it listens, on the loopback; the same after ``restart()``.
+    /// The port on the loopback interface, which stays the same after ``restart()``.
     package let port: Int
     private let program: String
     private let arguments: [String]
     private let server: Mutex<Running>
 
-    /// A process with what it ends with.
+    /// A process with the pipe that keeps it running.
     private struct Running: @unchecked Sendable {
         let process: Process
         let input: Pipe
@@ -24,7 +24,7 @@ package final class ServerProcess: Sendable {
         let said: String
     }
 
-    /// Starts a program at a free port.
+    /// Starts a program on a free port.
     package init(_ program: String, _ arguments: [String]) throws {
         self.program = program
         self.arguments = arguments
@@ -35,7 +35,7 @@ package final class ServerProcess: Sendable {
 
     deinit { stop() }
 
-    /// Ends in the middle of whatever it does.
+    /// Kills the server, whatever it is doing.
     package func stop() {
         server.withLock { running in
             guard running.process.isRunning else { return }
@@ -44,7 +44,7 @@ package final class ServerProcess: Sendable {
         }
     }
 
-    /// Is there again, at the same address.
+    /// Starts the server again on the same port.
     package func restart() throws {
         let (running, _) = try Self.start(program, arguments, port: port)
         server.withLock { $0 = running }

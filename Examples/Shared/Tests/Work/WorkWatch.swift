@@ -3,10 +3,10 @@
 package import Minya
 import MinyaTesting
 
-/// Knows which work the open pages have under way, so that a test can wait for its end.
+/// Tracks the running work of the open pages, so that a test can wait for its end.
 ///
-/// `TestScene.idle()` waits for all work of one page. A page that always has a timer on the clock is
-/// never idle in that sense: such work is named in `lasting`.
+/// `TestScene.idle()` waits for all work of one page. A page that always has a timer on the clock
+/// is never idle in that sense: such work is named in `lasting`.
 ///
 /// ```swift
 /// let work = WorkWatch(lasting: "minute")
@@ -23,20 +23,20 @@ package final class WorkWatch: SceneObserver {
     /// - Parameter lasting: Names of work that follows a sequence or waits for the clock.
     package init(lasting: String...) { self.lasting = Set(lasting) }
 
-    /// How much work of this name is under way.
+    /// Returns the number of running pieces of work with this name.
     package func count(of name: String) -> Int { running[name, default: 0] }
 
-    /// How much work of this name has ended or was cancelled.
+    /// Returns the number of ended or canceled pieces of work with this name.
     package func ended(_ name: String) -> Int { ended[name, default: 0] }
 
-    /// Waits until all work has ended but that of the names in `lasting`.
+    /// Waits until all work has ended, except for the names in `lasting`.
     package func idle() async {
         await until { running.allSatisfy { $1 == 0 || lasting.contains($0) } }
     }
 
-    /// Waits until one piece of work of this name has ended since the call.
+    /// Waits until a piece of work with this name has ended since the call.
     ///
-    /// - Parameter body: Lets it end, such as by moving the clock.
+    /// - Parameter body: Causes the end, such as by advancing the clock.
     package func end(of name: String, after body: () -> Void) async {
         let before = ended(name)
         body()

@@ -6,7 +6,7 @@ import MinyaHTTP
 import TimelineCore
 import TimelineGTK
 
-/// Whether there is a way, as the tour says.
+/// A reachability that the tour controls.
 private struct ToldReachability: Reachability {
     let isThere = Broadcast(true)
     var states: AsyncStream<Bool> { isThere.changes }
@@ -49,7 +49,7 @@ extension TimelineTour {
         try await goBack()
     }
 
-    /// Does something now and again until the server answers.
+    /// Repeats an action until the server answers.
     private func back(_ body: @escaping @MainActor () -> Void) async throws {
         for _ in 0..<60 {
             if await canTell() { return body() }
@@ -58,7 +58,7 @@ extension TimelineTour {
         throw StepFailed("the server stayed away")
     }
 
-    /// Posts that were read before the network went, and what was written until it came back.
+    /// Shows posts that were loaded before the network was lost, and those written meanwhile.
     private func loseWay() async throws {
         let way = ToldReachability()
         let view = try await posts(in: keep(.timeline(on: place, reachability: way)))
@@ -72,7 +72,7 @@ extension TimelineTour {
         try await goBack()
     }
 
-    /// Posts that mean harm, which are harmless here.
+    /// Shows that malicious posts have no effect.
     func harm() async throws {
         try await tell("harm")
         let view = try await posts(in: mediator)
@@ -91,7 +91,7 @@ extension TimelineTour {
 
     // MARK: - The server
 
-    /// Whether the server takes what it is told.
+    /// Returns whether the server accepts commands.
     func canTell() async -> Bool {
         (try? await tell("reset")) != nil
     }

@@ -7,15 +7,14 @@ import MinyaHTTP
 import TimelineCore
 import TimelineGTK
 
-/// What a person does in a first session with Timeline, step by step.
+/// A tour of a first session with Timeline, step by step.
 ///
-/// A server of its own, made to stand in for a service, can be told what to do: then the faces are
-/// shown, too, that a person sees on a bad day.
+/// The stand-in server can be controlled, so the tour also shows the error faces.
 final class TimelineTour: Tour {
     let mediator: Mediator
     let place: Place
     let standIn: HTTPClient
-    /// Whose pages are shown besides.
+    /// The mediators of further timelines.
     private var others: [Mediator] = []
 
     init(
@@ -28,10 +27,10 @@ final class TimelineTour: Tour {
         super.init(application, navigation, into: folder, narrow: narrow)
     }
 
-    /// The pictures are there, or it is known that they are not.
+    /// Whether all pictures are loaded or have failed.
     override var isSettled: Bool { TimelinePictures.loader.underWay == 0 }
 
-    // MARK: - The walk
+    // MARK: - The tour
 
     override func walk() async throws {
         let isStandIn = await canTell()
@@ -64,9 +63,9 @@ final class TimelineTour: Tour {
 
     private func begin() async throws { try await resize(width: 760, height: 820) }
 
-    // MARK: - What a person does
+    // MARK: - User actions
 
-    /// Goes down, and asks to see what the author hides.
+    /// Scrolls down, and reveals a post with a warning.
     private func read(_ view: TimelineView) async throws {
         if let place = view.place(where: { $0.post.warning != nil }), let row = view.row(place) {
             view.look(at: place)
@@ -82,7 +81,7 @@ final class TimelineTour: Tour {
         try await step("older", "scrolled on", view)
     }
 
-    /// Others write meanwhile; what is read stays where it is.
+    /// Others publish posts meanwhile; the reading position does not change.
     private func news(_ view: TimelineView) async throws {
         view.look(at: 7)
         try await tell("publish", ["count": 12])
@@ -105,7 +104,7 @@ final class TimelineTour: Tour {
         try await wait("all are there again") { view.face == "posts" }
     }
 
-    /// A post, its pictures, and both in the dark.
+    /// Shows a post, its pictures, and both in dark mode.
     private func open(_ view: TimelineView) async throws {
         let place = view.place { $0.post.media.count > 2 } ?? view.place { !$0.post.media.isEmpty }
         guard let place, let row = view.row(place) else { return }
@@ -131,14 +130,14 @@ final class TimelineTour: Tour {
         application.colorScheme = .light
     }
 
-    // MARK: - Narrow, and elsewhere
+    // MARK: - Narrow pages and the other service
 
-    /// The same pages as narrow as a telephone.
+    /// Shows the same pages at the width of a phone.
     private func narrowPages(_ view: TimelineView, as name: String) async throws {
         try await resize(width: 360, height: 720)
         view.look(at: 0)
         try await step("\(name)-posts", "made the window narrow", view)
-        // Not one that the first picture shows, however many posts there are.
+        // Skip a post of the first screenshot, regardless of the number of posts.
         let place = view.place(after: 3) { $0.post.media.count > 1 && !$0.isConcealed }
         guard let place, let row = view.row(place) else { return }
         view.look(at: place)
@@ -151,7 +150,7 @@ final class TimelineTour: Tour {
         _ = try await page(TimelineView.self)
     }
 
-    /// The same pages on the other service, which they do not know from the first.
+    /// Shows the same pages with the other service.
     private func onOtherService() async throws {
         let view = try await posts(in: keep(.timeline(on: place.neighbour)))
         try await step("other-service", "another service", view)
@@ -164,7 +163,7 @@ final class TimelineTour: Tour {
 
     // MARK: - Pages
 
-    /// Opens a timeline of its own.
+    /// Opens another timeline.
     func timeline(
         in mediator: Mediator, until face: String? = nil
     ) async throws -> TimelineView {
@@ -186,7 +185,7 @@ final class TimelineTour: Tour {
         try await wait("it closes") { self.navigation.scenes.count < count }
     }
 
-    /// A picture of a timeline, and a line that names the face that it shows.
+    /// Takes a screenshot of a timeline, with a line that names its face.
     func step(_ name: String, _ what: String, _ view: TimelineView) async throws {
         try await picture(
             name, "[\(view.face)] \(what)", rows: view.pipeline.rows.count)
@@ -194,7 +193,7 @@ final class TimelineTour: Tour {
 }
 
 extension TimelineView {
-    /// The word for the face that it shows.
+    /// The name of the current face.
     var face: String {
         switch pipeline.phase {
         case .loading: "loading"

@@ -3,10 +3,10 @@
 import ExampleValues
 
 extension Moment {
-    /// Reads a moment as ISO 8601 writes it: `2019-12-08T03:48:33.901Z`.
+    /// Parses a date in ISO 8601: `2019-12-08T03:48:33.901Z`; nil if it is not valid.
     ///
-    /// With a fraction or without, in Greenwich's time or with an offset, and the day alone, which
-    /// begins in Greenwich then. Nil for what is no moment.
+    /// Accepts dates with or without a fraction, in UTC or with an offset, and the day alone, which
+    /// then begins in UTC.
     init?(mastodon text: String) {
         var reader = Reader(rest: Array(text.utf8.prefix(64))[...])
         guard let year = reader.number(4), reader.take("-"), let month = reader.number(2),
@@ -22,7 +22,7 @@ extension Moment {
         var second = 0
         if reader.take(":") {
             guard let number = reader.number(2) else { return nil }
-            // A leap second is the last one of its minute, twice.
+            // A leap second repeats the last second of its minute.
             second = number == 60 ? 59 : number
         }
         guard let milliseconds = reader.fraction(), let offset = reader.offset(),
@@ -42,7 +42,7 @@ extension Moment {
             return true
         }
 
-        /// A number of so many digits.
+        /// Parses a number with a fixed number of digits.
         mutating func number(_ digits: Int) -> Int? {
             let part = rest.prefix(digits)
             guard part.count == digits, part.allSatisfy({ 0x30...0x39 ~= $0 }) else { return nil }
@@ -50,7 +50,7 @@ extension Moment {
             return part.reduce(0) { $0 * 10 + Int($1 - 0x30) }
         }
 
-        /// The milliseconds of a fraction, of which there may be none.
+        /// Parses an optional fraction into milliseconds.
         mutating func fraction() -> Int? {
             guard take(".") || take(",") else { return 0 }
             let digits = rest.prefix { 0x30...0x39 ~= $0 }
@@ -62,7 +62,7 @@ extension Moment {
             }
         }
 
-        /// How many seconds the clock is before Greenwich's; a moment without a zone is there.
+        /// Parses the offset from UTC in seconds; a missing zone means UTC.
         mutating func offset() -> Int? {
             if rest.isEmpty || take("Z") || take("z") { return 0 }
             let sign = take("+") ? 1 : take("-") ? -1 : 0

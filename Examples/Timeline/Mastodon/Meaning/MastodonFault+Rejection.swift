@@ -9,12 +9,12 @@ import TimelineCore
 import TimelineTokens
 
 extension MastodonFault {
-    /// What an answer of a status from 400 on means; nil where the server itself said nothing.
+    /// Returns the rejection for a response of status 400 or higher; nil if it has no error text.
     ///
-    /// The code is the status, as `mastodon.404`. Of 401 and 422 the message is the server's words
-    /// alone: see ``unknown(_:by:_:status:)`` and ``unaccepted(_:by:status:)``.
+    /// The code is the status, as `mastodon.404`. For 401 and 422 the message is only the server's
+    /// text: see ``unknown(_:by:_:status:)`` and ``unaccepted(_:by:status:)``.
     static func rejection(of response: HTTPResponse, by host: String, now: Moment) -> Rejection? {
-        // Two spaces: see JSONAnswer of MinyaHTTP.
+        // Append two spaces: see JSONAnswer of MinyaHTTP.
         let json = Data(response.body + [0x20, 0x20])
         let fault = try? JSONDecoder().decode(Self.self, from: json)
         let words = fault?.words ?? "HTTP \(response.status)"  // not translated: for developers
@@ -36,7 +36,7 @@ extension MastodonFault {
         return Rejection(code: "mastodon.\(response.status)", message: message)
     }
 
-    /// What to tell of a request that the server does not take as it is.
+    /// Returns the rejection for a request that the server does not accept.
     static func unaccepted(_ words: String, by host: String, status: Int) -> Rejection {
         Rejection(
             code: "mastodon.\(status)",
@@ -44,7 +44,7 @@ extension MastodonFault {
                 "%s did not accept the request (“%s”). Refresh and try again.", host, words))
     }
 
-    /// What to tell who is not accepted, and where that is to be changed.
+    /// Returns the rejection for a missing or invalid token, with advice where to change it.
     static func unknown(
         _ words: String, by host: String, _ token: AccessToken?, status: Int = 401
     ) -> Rejection {
@@ -78,14 +78,14 @@ extension MastodonFault {
         return Rejection(code: code, message: message)
     }
 
-    /// What to tell when the server says no with a status of success.
+    /// Returns the rejection for an error that arrives with a success status.
     func rejection(by host: String) -> Rejection {
         Rejection(
             code: "mastodon.200",
             message: localized("%s refused (“%s”). Try again later.", host, words ?? ""))
     }
 
-    /// What to tell when the server counts down to nothing what it may still be asked.
+    /// Returns the rejection after the request allowance is used up.
     static func usedUp(by host: String, until end: Moment) -> Rejection {
         Rejection(
             code: "mastodon.429",
@@ -93,7 +93,8 @@ extension MastodonFault {
                 "%s takes no more requests for now. Try again after %s.", host, minute(after: end)))
     }
 
-    /// To the minute after it: a time that is read is over when its minute is.
+    /// Returns the time of day rounded up to the next minute, so that it has passed once the clock
+    /// shows it.
     private static func minute(after moment: Moment) -> String {
         moment.later(byMilliseconds: 59_999).text("%H:%M")
     }
@@ -110,7 +111,7 @@ extension MastodonFault {
             "%s was asked too often (“%s”). Try again after %s.", host, words, minute(after: next))
     }
 
-    /// The server's own words, in one line that a person can read.
+    /// The server's text in one legible line.
     private var words: String? {
         guard let text else { return description?.legible(Self.longest, isLine: true) }
         let both = [text, description].compactMap { $0 }.joined(separator: ": ")

@@ -3,7 +3,7 @@
 import TimelineCore
 
 extension Media {
-    /// Makes media of what a server says, each with a name of its own.
+    /// Returns the media of a server's answer, each with a unique identifier.
     static func list(_ media: [MastodonMedia]) -> [Media] {
         var seen: Set<String> = []
         return media.enumerated().compactMap { place, media in
@@ -23,7 +23,7 @@ extension Media {
             case "audio": .sound
             default: .unknown
             }
-        // A sound without a picture has itself there.
+        // Audio without cover art has its own file as the preview.
         if kind == .sound, preview == whole { preview = nil }
         if kind == .picture { preview = preview ?? whole }
         self.init(id: id, kind: kind, preview: preview, whole: whole)

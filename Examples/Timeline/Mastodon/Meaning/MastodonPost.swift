@@ -5,9 +5,9 @@ import HTML
 import TimelineCore
 
 extension Post {
-    /// Makes a post of what a server says; nil for one that has no date that can be read.
+    /// Creates a post from a status; nil if it has no valid date.
     ///
-    /// - Parameter host: The server, whose own authors are named without it.
+    /// - Parameter host: The server, which is omitted from the handles of its own users.
     init?(_ status: MastodonStatus, host: String) {
         guard let date = Moment(mastodon: status.createdAt) else { return nil }
         self.init(
@@ -20,7 +20,7 @@ extension Post {
         shares = status.reblogsCount
         likes = status.favouritesCount
         edited = status.editedAt.flatMap { Moment(mastodon: $0) }
-        // The server writes all of the post that is passed on in the one that passes it on, too.
+        // The server copies the content of the shared post into the sharing one.
         if let passed = Shared(passing: status.reblog, host: host) {
             shared = passed
             return
@@ -28,10 +28,10 @@ extension Post {
         take(status, host: host)
     }
 
-    /// Takes what a post says of its own.
+    /// Copies the post's own content.
     private mutating func take(_ status: MastodonStatus, host: String) {
         shared = status.quote.flatMap { Shared(quoting: $0, host: host) }
-        // Whose page cannot show a quote has a line there that leads to it.
+        // A fallback line with a link precedes a quote, for clients that cannot show quotes.
         let omitted = shared == nil ? nil : "quote-inline"
         text =
             status.content.map { RichText(HTMLWords($0, omitting: omitted)) }
@@ -45,7 +45,7 @@ extension Post {
             switch result.filter?.action {
             case "blur": isSensitive = true
             case "hide": break
-            // What is not known is a warning, as the reference wants it.
+            // Treat an unknown action as a warning, as the reference requires.
             default: warning = warning ?? result.filter?.title
             }
         }
@@ -53,12 +53,12 @@ extension Post {
 }
 
 extension MastodonStatus {
-    /// Whether the person asked the server to keep it from them.
+    /// Whether a filter of the user hides the post.
     var isHidden: Bool { filtered.contains { $0.filter?.action == "hide" } }
 }
 
 extension RichText {
-    /// What HTML says, with those links that may be opened; the others are text.
+    /// Creates a text from HTML; links that may not be opened become plain text.
     init(_ words: HTMLWords) {
         self.init(
             words.text,
@@ -69,7 +69,7 @@ extension RichText {
 }
 
 extension WebLink {
-    /// What may be nothing.
+    /// Creates a link from an optional address.
     init?(_ address: String?) {
         guard let address else { return nil }
         self.init(address)
@@ -77,13 +77,13 @@ extension WebLink {
 }
 
 extension Author {
-    /// Makes an author of what a server says.
+    /// Creates an author from an account.
     init(_ account: MastodonAccount, host: String) {
         let name = account.displayName.flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
         self.init(
             id: account.id ?? account.acct, name: name ?? account.username ?? account.acct,
             handle: account.acct.contains("@") ? "@\(account.acct)" : "@\(account.acct)@\(host)")
-        // One that moves would move in each row.
+        // Prefer the static avatar: an animated one would move in each row.
         avatar = WebLink(account.avatarStatic) ?? WebLink(account.avatar)
         profile = WebLink(account.url)
         isBot = account.isBot
@@ -91,7 +91,7 @@ extension Author {
 }
 
 extension Post.Card {
-    /// Makes a card of what a server says; nil for one that leads nowhere.
+    /// Creates a card; nil if it has no valid link.
     init?(_ card: MastodonCard) {
         guard let link = WebLink(card.url) else { return nil }
         self.init(card.title ?? card.providerName ?? link.host, link)
@@ -99,7 +99,7 @@ extension Post.Card {
 }
 
 extension Poll {
-    /// Makes a poll of what a server says; nil for one that has no answers.
+    /// Creates a poll; nil if it has no choices.
     init?(_ poll: MastodonPoll) {
         let choices = poll.options.map { Choice($0.title, votes: $0.votesCount) }
         guard !choices.isEmpty else { return nil }

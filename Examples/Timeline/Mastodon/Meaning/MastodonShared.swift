@@ -3,30 +3,30 @@
 import TimelineCore
 
 extension Post.Shared {
-    /// The post that another one passes on; nil where it passes none on.
+    /// Creates the post that another one shares; nil if it shares none.
     init?(passing nested: MastodonStatus.Nested, host: String) {
         switch nested {
         case .none: return nil
         case .status(let status) where status.isHidden:
             self = .gone(localized("You asked not to see it."))
         case .status(let status): self = Post(status, host: host).map { .post($0) } ?? .gone(nil)
-        // One that was deleted meanwhile.
+        // The post was deleted meanwhile.
         case .unreadable: self = .gone(nil)
         }
     }
 
-    /// The post that another one quotes; nil where it comes without one that is there.
+    /// Creates the post that another one quotes; nil if it is not included.
     init?(quoting quote: MastodonQuote, host: String) {
         guard quote.state == "accepted" else {
             self = .gone(Self.reason(quote.state))
             return
         }
-        // What is quoted by one that is quoted is named, and does not come.
+        // A quote inside a quote has only an ID, without the post.
         if quote.status == .none, quote.statusID != nil { return nil }
         self = Self(passing: quote.status, host: host) ?? .gone(nil)
     }
 
-    /// Why a quoted post is not shown: what is not known is not for this person to see.
+    /// Returns why a quoted post is not shown; an unknown state counts as not visible.
     private static func reason(_ state: String?) -> String {
         switch state {
         case "pending": localized("Its author has not yet agreed to its being quoted.")

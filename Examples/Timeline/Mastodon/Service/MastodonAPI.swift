@@ -6,18 +6,18 @@ import MinyaHTTP
 import TimelineCore
 import TimelineTokens
 
-/// Asks a server, and tells value, rejection and failure apart.
+/// Sends requests to a server, and maps responses to a value, a rejection or a failure.
 struct MastodonAPI: Sendable {
     let client: HTTPClient
-    /// The server, as a person knows it.
+    /// The server's host for display.
     let host: String
     let token: @Sendable () async throws -> AccessToken?
-    /// Told of those that are not accepted.
+    /// Called with a token that the server does not accept.
     let refused: @Sendable (AccessToken) async -> Void
-    /// Whether the server wants to be left alone.
+    /// The rest time that the server has requested.
     let rest: RestTime
 
-    /// What the server answers, made into something of what it says and of its headers.
+    /// Sends a request, and decodes the response from its body and headers.
     ///
     /// - Throws: A `Rejection`, a `Failure` or a `CancellationError`.
     func ask<Body: Decodable & Sendable & SendableMetatype, Value: Sendable>(
@@ -43,7 +43,8 @@ struct MastodonAPI: Sendable {
             return try await client.send(request)
         } catch let error as HTTPFailure {
             if error.reason == .cancelled { throw CancellationError() }
-            // Nobody on the way can put a page of their own in the place of what is encrypted.
+            // A captive portal cannot replace an encrypted response, so this is not a Mastodon
+            // server.
             if case .wrongType = error.reason, client.base.hasPrefix("https:") { throw stranger }
             throw error.failure
         } catch let rejection as Rejection where rejection.code == Self.unknown {
@@ -51,15 +52,15 @@ struct MastodonAPI: Sendable {
             if let token { await refused(token) }
             throw MastodonFault.unknown(rejection.message, by: host, token)
         } catch let rejection as Rejection where rejection.code == Self.unprocessable {
-            // Up to Mastodon 4.3 this, and no 401, is what who is nobody gets where the timeline is
-            // for members; nothing of the question is the person's own, and so could be wrong.
+            // Up to Mastodon 4.3 a timeline for members only returns 422 instead of 401 to requests
+            // without a token. The request itself contains no user input that could be invalid.
             guard token == nil, path == Self.timeline else {
                 throw MastodonFault.unaccepted(rejection.message, by: host, status: 422)
             }
             guard isSafe else { throw AccessToken.unsent(to: host) }
             throw MastodonFault.unknown(rejection.message, by: host, nil, status: 422)
         } catch let rejection as Rejection where rejection.code == Self.unavailable {
-            // The server's own words for it are "mastodon.503": this is a gateway before it.
+            // Mastodon's own errors have codes such as "mastodon.503"; this one is from a gateway.
             throw Failure(.intercepted, rejection.message)
         } catch let rejection as Rejection
             where path == Self.timeline && Self.notFound.contains(rejection.code)
@@ -68,7 +69,7 @@ struct MastodonAPI: Sendable {
         }
     }
 
-    /// That who answers is no server of Mastodon's.
+    /// The failure if the server is not a Mastodon server.
     private var stranger: Failure {
         Failure(
             .unreadable,
@@ -79,7 +80,7 @@ struct MastodonAPI: Sendable {
                 """, host, client.base))
     }
 
-    /// Throws a rejection where who asks may not read the public posts.
+    /// Throws a rejection if the user may not read the public posts.
     func check(_ access: MastodonInstance.Access) async throws {
         switch access {
         case .everyone: break
@@ -96,12 +97,12 @@ struct MastodonAPI: Sendable {
         }
     }
 
-    /// Where public posts are.
+    /// The path of the public posts.
     static let timeline = "api/v1/timelines/public"
 
     private static let unknown = "mastodon.401"
     private static let unprocessable = "mastodon.422"
     private static let unavailable = "503"
-    /// Without words of Mastodon's: a no to the address and not to what is asked.
+    /// Statuses without Mastodon's error text, which mean that the address itself is wrong.
     private static let notFound: Set = ["404", "405", "406", "410", "501"]
 }

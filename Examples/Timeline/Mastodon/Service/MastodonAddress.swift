@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What an address of the web begins with, as far as its host.
+/// The scheme and host of a web address.
 struct MastodonAddress: Equatable {
-    /// `https://`, in small letters.
+    /// The scheme, `https://`, in lowercase.
     let scheme: String
-    /// With its port, where it has one, in small letters.
+    /// The host with its port, if any, in lowercase.
     let host: String
 
-    /// The parts of an address; nil for what is none of the web.
+    /// Parses an address; nil if it is not a web address.
     init?(_ address: String) {
         let known = ["https://", "http://"]
         guard let scheme = known.first(where: { address.prefix(8).lowercased().hasPrefix($0) })

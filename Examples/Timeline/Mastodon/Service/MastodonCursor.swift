@@ -3,16 +3,17 @@
 import MinyaHTTP
 import TimelineCore
 
-/// Where posts go on: the query of the address that a server gives for it, and nothing else.
+/// A cursor for older posts, which consists only of the query of the server's address for them.
 ///
-/// The reference wants it kept as it came: what its ids count, only the server knows.
-/// Source: docs.joinmastodon.org/api/guidelines, "Paginating through API responses".
+/// The reference requires clients to keep the query unchanged, because only the server knows the
+/// meaning of its IDs. Source: docs.joinmastodon.org/api/guidelines, "Paginating through API
+/// responses".
 enum MastodonCursor {
-    /// Where the posts before those of an answer are; nil where there are none.
+    /// Returns the cursor for older posts of a response; nil if there are none.
     ///
-    /// An address of another origin is refused, as one without a query is: those posts go on at the
-    /// last one's id then, as they do where the server gives no address at all. One that gives only
-    /// that of newer posts has no older ones.
+    /// An address of another origin or without a query is ignored. In that case, and if the server
+    /// returns no address at all, the cursor is based on the last post's ID. A response with only
+    /// the address of newer posts has no older ones.
     static func older(
         _ headers: HTTPHeaders, base: String, after asked: HTTPQuery, last: String?
     ) -> PostCursor? {
@@ -23,19 +24,19 @@ enum MastodonCursor {
         guard let query = given ?? last.map({ "max_id=\(HTTPRequest.segment($0))" }) else {
             return nil
         }
-        // The same place again would never end.
+        // The same cursor again would loop forever.
         guard self.query(PostCursor(query)) != self.query(PostCursor(asked.encoded)) else {
             return nil
         }
         return PostCursor(query)
     }
 
-    /// Where the posts before one are.
+    /// Returns the cursor for the posts before a post.
     static func before(_ post: Post) -> PostCursor {
         PostCursor("max_id=\(HTTPRequest.segment(post.id))")
     }
 
-    /// What to ask for at a place; how many, says who asks.
+    /// Returns the query for a cursor; the caller adds the limit.
     static func query(_ cursor: PostCursor) -> HTTPQuery {
         let items = cursor.text.split(separator: "&").map { pair in
             let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -44,11 +45,11 @@ enum MastodonCursor {
         return HTTPQuery(items.filter { $0.name != "limit" })
     }
 
-    // MARK: - Its parts
+    // MARK: - Parsing
 
     private static let longest = 2048
 
-    /// The query of an address of the same origin.
+    /// Returns the query of an address of the same origin.
     private static func query(of address: String, base: String) -> String? {
         let isHere =
             address.hasPrefix("?") || address.hasPrefix("/") && !address.hasPrefix("//")
@@ -58,7 +59,7 @@ enum MastodonCursor {
         return query.isEmpty || query.utf8.count > longest ? nil : String(query)
     }
 
-    /// The addresses of a `Link` that have a relation: `<https://…>; rel="next"`.
+    /// Returns the addresses with a relation in a `Link` header: `<https://…>; rel="next"`.
     private static func addresses(in links: String, relation: String) -> [String] {
         var found: [String] = []
         var rest = links[...]

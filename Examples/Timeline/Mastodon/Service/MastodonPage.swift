@@ -3,17 +3,17 @@
 import MinyaHTTP
 import TimelineCore
 
-/// One answer of a timeline, and what comes before it.
+/// A response with posts, and the cursor for older ones.
 struct MastodonPage: Sendable {
-    /// Those posts that can be read and are not to be kept from the person, each once.
+    /// The unique posts that are readable and not hidden by a filter.
     var posts: [Post]
-    /// How many the server gave, with those that cannot be read or are to be kept from the person.
+    /// The number of posts in the response, including unreadable and hidden ones.
     let count: Int
     let older: PostCursor?
 
-    /// Makes a page of an answer.
+    /// Creates a page from a response.
     ///
-    /// - Throws: A reason when the server had posts of which none can be read.
+    /// - Throws: An error if the response has posts and none is readable.
     init(
         _ list: MastodonStatuses, _ headers: HTTPHeaders, to query: HTTPQuery,
         of client: HTTPClient,
@@ -38,6 +38,6 @@ struct MastodonPage: Sendable {
                 headers, base: client.base, after: query, last: list.statuses.last?.id)
     }
 
-    /// Whether the server had nothing at all.
+    /// Whether the response has no posts.
     var isEmpty: Bool { count == 0 }
 }

@@ -7,30 +7,29 @@ public import MinyaHTTP
 public import TimelineCore
 public import TimelineTokens
 
-/// A ``TimelineService`` that presents the public posts of a server that speaks as Mastodon does.
+/// A ``TimelineService`` for the public posts of a server with Mastodon's API.
 ///
-/// Whose server it is, its posts' ids, its authors and its words are all its own: nothing that it
-/// says is more than text until it was looked at, and links lead to the web only.
+/// Everything in a response is untrusted: it is plain text until it is validated, and links lead to
+/// the web only.
 public final class MastodonService: TimelineService {
     /// The server's host.
     public let place: String
     private let api: MastodonAPI
 
-    /// What a server gives at once, at most.
+    /// The maximum number of posts in a response.
     private static let mostAtOnce = 40
-    /// How many answers may be asked for one page, where the person hides most of what there is.
+    /// The maximum number of requests for one page, if filters hide most of the posts.
     private static let mostAnswers = 5
 
-    /// Asks a server.
+    /// Creates a service for a server.
     ///
     /// - Parameters:
-    ///   - address: Where it answers: `https://example.social`, or its host alone.
-    ///   - token: Called before each request, off the main actor; nil to be nobody. What it throws
-    ///     the request throws.
-    ///   - refused: Called with one that the server does not accept.
-    ///   - transport: What carries the requests; nil for the system's own.
-    ///   - now: What time it is, for a server that wants to be left alone for a while; nil for the
-    ///     clock's.
+    ///   - address: The address, `https://example.social`, or the host alone.
+    ///   - token: Called before each request, off the main actor; nil for requests without a token.
+    ///     Its errors become those of the request.
+    ///   - refused: Called with a token that the server does not accept.
+    ///   - transport: The transport of requests; nil for the system's own.
+    ///   - now: Returns the current date, for rest times of the server; nil for the system clock.
     public init(
         address: String,
         token: @escaping @Sendable () async throws -> AccessToken? = { nil },
@@ -42,7 +41,7 @@ public final class MastodonService: TimelineService {
         place = host
         let now = now ?? { Moment.now }
         let rest = RestTime(now: now)
-        // A page of 40 posts has some 200 kB; longer than that nobody looks at a spinner.
+        // A page of 40 posts has about 200 kB; the timeout is the longest time to show a spinner.
         let client = HTTPClient(
             base, timeouts: HTTPTimeouts(total: .seconds(30)), limit: 8 << 20,
             retry: HTTPRetry(attempts: 2),
@@ -61,10 +60,9 @@ public final class MastodonService: TimelineService {
 
     // MARK: - TimelineService
 
-    /// The newest posts, or those at a place that the page before gave.
+    /// Returns the newest posts, or those at a cursor of an earlier page.
     ///
-    /// There may be fewer than were asked for: some cannot be read, and some the person asked the
-    /// server to keep from them.
+    /// There may be fewer than requested: some are unreadable, and some are hidden by a filter.
     public func posts(at cursor: PostCursor?, limit: Int) async throws -> PostPage {
         var query = cursor.map(MastodonCursor.query) ?? [:]
         var page = try await fetch(query, limit)
@@ -77,11 +75,12 @@ public final class MastodonService: TimelineService {
         return PostPage(page, limit)
     }
 
-    /// What was published since a post: the newest of it, from which the gap leads down.
+    /// Returns the newest posts since a post, with a gap for those in between.
     ///
-    /// A server has two ways to tell of newer posts, one from the post up (`min_id`) and one from
-    /// the newest down (`since_id`). This is the second: what is missing lies between these and the
-    /// post then, where a list has its place for it, and the newest is what a person asks for.
+    /// A server can return newer posts from the post upwards (`min_id`) or from the newest
+    /// downwards (`since_id`). This method uses the second way: the missing posts are then between
+    /// these and the post, where the list can show a gap, and the user wants to see the newest
+    /// first.
     public func posts(since id: Post.ID, limit: Int) async throws -> NewPosts {
         let limit = max(limit, 1)
         var posts: [Post] = []
@@ -93,7 +92,7 @@ public final class MastodonService: TimelineService {
             do {
                 page = try await fetch(query, isFull ? 1 : limit - posts.count)
             } catch  where !posts.isEmpty && !(error is CancellationError) {
-                // What came is shown; who fills the gap is told what is wrong.
+                // Return what was loaded; filling the gap will report the problem.
                 break
             }
             if isFull {
@@ -104,8 +103,8 @@ public final class MastodonService: TimelineService {
             let new = page.posts.filter { PostOrder(id) < $0.order }
             let fresh = new.filter { !known.contains($0.id) }
             posts += fresh
-            // A server that does not know `since_id` goes on to the first post ever, and one that
-            // does not know `max_id` gives the same ones for ever.
+            // A server that ignores `since_id` continues to its first post, and one that ignores
+            // `max_id` returns the same posts forever.
             let isAll = new.count < page.posts.count || fresh.isEmpty && !new.isEmpty
             gap = isAll ? nil : page.older
             guard let gap else { break }
@@ -118,7 +117,7 @@ public final class MastodonService: TimelineService {
         return NewPosts(taken, gap: gap)
     }
 
-    /// How many posts were published since one, as far as one answer tells.
+    /// Returns the number of posts since a post, as far as one response contains them.
     public func unreadCount(since id: Post.ID) async throws -> UnreadCount {
         let page = try await fetch(["since_id": id], Self.mostAtOnce)
         let new = page.posts.count { PostOrder(id) < $0.order }
@@ -126,21 +125,21 @@ public final class MastodonService: TimelineService {
         return UnreadCount(new, isAtLeast: isFull)
     }
 
-    /// What the server says of itself, in its second way or else in its first.
+    /// Returns the server's description, with API version 2 or else version 1.
     public func info() async throws -> TimelineInfo {
         do {
             return try await info("api/v2/instance")
         } catch let rejection as Rejection where Self.isMissing(rejection) {
             return try await info("api/v1/instance")
         } catch let failure as Failure where [.intercepted, .unreadable].contains(failure.reason) {
-            // Some servers show a page where they know no answer.
+            // Some servers return a web page for an unknown path.
             return try await info("api/v1/instance")
         }
     }
 
-    /// A post as it is now.
+    /// Returns the current state of a post.
     public func post(_ id: Post.ID) async throws -> Post {
-        // Such a name is a step in the address, and no post's.
+        // Such an ID would be a relative path component.
         guard !id.isEmpty, !id.allSatisfy({ $0 == "." }) else {
             throw Rejection(
                 code: "mastodon.404", message: localized("There is no post “%s” at %s.", id, place))
@@ -154,12 +153,13 @@ public final class MastodonService: TimelineService {
         }
     }
 
-    // MARK: - Asking
+    // MARK: - Requests
 
-    /// Finds out whether there is nothing, or nothing for the person: servers give no post for both.
+    /// Checks whether an empty timeline is really empty, or just not accessible.
     ///
-    /// - Throws: A rejection where the server says that it shows the timeline to nobody, or only to
-    ///   others.
+    /// Servers return no posts in both cases.
+    ///
+    /// - Throws: A rejection if the server denies access to the timeline.
     private func checkAccess() async throws {
         let instance: MastodonInstance
         do {
@@ -167,7 +167,7 @@ public final class MastodonService: TimelineService {
                 body
             }
         } catch  where !(error is CancellationError) {
-            // Who does not say so has no posts.
+            // Without the information, treat the timeline as empty.
             return
         }
         try await api.check(instance.access)
@@ -201,10 +201,10 @@ public final class MastodonService: TimelineService {
 }
 
 extension PostPage {
-    /// So many posts of an answer, and where they go on.
+    /// Creates a page with a limited number of posts and the cursor for the rest.
     fileprivate init(_ page: MastodonPage, _ limit: Int) {
         let posts = Array(page.posts.prefix(max(limit, 1)))
-        // A server that gives more than it was asked for goes on behind the last that is taken.
+        // If the server returned more than requested, continue after the last post used.
         let isCut = posts.count < page.posts.count
         self.init(posts, older: isCut ? posts.last.map(MastodonCursor.before) : page.older)
     }

@@ -2,17 +2,17 @@
 
 import Lenient
 
-/// Who writes, as the server tells it.
+/// An account of an author.
 ///
 /// Source: docs.joinmastodon.org/entities/Account.
 struct MastodonAccount: Decodable, Equatable, Sendable {
     var id: String?
     var username: String?
-    /// `ada` of the server itself, `ada@example.org` of another one.
+    /// The handle: `ada` for a local account, `ada@example.org` for a remote one.
     var acct: String
     var url: String?
     var displayName: String?
-    /// HTML.
+    /// The biography as HTML.
     var note: String?
     var avatar: String?
     var avatarStatic: String?
@@ -34,10 +34,10 @@ struct MastodonAccount: Decodable, Equatable, Sendable {
     var fields: [Field]
     var emojis: [MastodonEmoji]
 
-    /// What somebody says of themselves, by name.
+    /// A profile field of an account.
     struct Field: Decodable, Equatable, Sendable {
         var name: String?
-        /// HTML.
+        /// The value as HTML.
         var value: String?
         var verifiedAt: String?
 
@@ -69,7 +69,7 @@ struct MastodonAccount: Decodable, Equatable, Sendable {
         isNotIndexed = answer.flag("noindex")
         isSuspended = answer.flag("suspended")
         isLimited = answer.flag("limited")
-        // Who moved twice has moved.
+        // Do not decode a moved account inside a moved account.
         let isMoved = decoder.codingPath.contains { $0.stringValue == "moved" }
         moved = isMoved ? [] : answer.readable("moved")
         createdAt = answer.text("created_at")

@@ -2,9 +2,9 @@
 
 import Lenient
 
-/// What was asked for, or why not.
+/// A response: the requested body, or an error.
 ///
-/// A server says no by a status; behind some proxies the status of success comes all the same.
+/// A server reports an error by its status; behind some proxies the status is success nevertheless.
 struct MastodonAnswer<Body: Decodable>: Decodable {
     let result: Result<Body, MastodonFault>
 
@@ -20,13 +20,13 @@ struct MastodonAnswer<Body: Decodable>: Decodable {
     }
 }
 
-/// The server's own words for why it does not answer.
+/// An error of the server in its own words.
 ///
 /// Source: docs.joinmastodon.org/entities/Error.
 struct MastodonFault: Error, Decodable, Equatable, Sendable {
-    /// What went wrong, for a person or for a program: the reference has both.
+    /// The error text for users or for programs; the reference has both.
     var text: String?
-    /// More words of OAuth's.
+    /// The additional text of an OAuth error.
     var description: String?
 
     init(from decoder: any Decoder) throws {
@@ -36,11 +36,11 @@ struct MastodonFault: Error, Decodable, Equatable, Sendable {
     }
 }
 
-/// Posts of which some may be broken: one must not spoil the others.
+/// A list of posts that tolerates unreadable elements.
 struct MastodonStatuses: Decodable, Equatable, Sendable {
-    /// Those that can be read.
+    /// The readable posts.
     var statuses: [MastodonStatus]
-    /// How many cannot.
+    /// The number of unreadable elements.
     var unreadable: Int
 
     init(from decoder: any Decoder) throws {

@@ -2,7 +2,7 @@
 
 import Lenient
 
-/// A page of the web that a post leads to, as the server tells it.
+/// The preview of a web page that a post links to.
 ///
 /// Source: docs.joinmastodon.org/entities/PreviewCard.
 struct MastodonCard: Decodable, Equatable, Sendable {
@@ -15,7 +15,7 @@ struct MastodonCard: Decodable, Equatable, Sendable {
     var authorURL: String?
     var providerName: String?
     var providerURL: String?
-    /// What a site wants to be shown, which nobody shows.
+    /// The HTML that the site provides for embedding; it is never shown.
     var html: String?
     var width: Int?
     var height: Int?
@@ -26,7 +26,7 @@ struct MastodonCard: Decodable, Equatable, Sendable {
     var language: String?
     var publishedAt: String?
 
-    /// Who wrote the page.
+    /// An author of the web page.
     struct Author: Decodable, Equatable, Sendable {
         var name: String?
         var url: String?

@@ -3,20 +3,20 @@
 import Lenient
 
 extension MastodonInstance {
-    /// Who may read the public posts as they come.
+    /// The audience of the live feeds of public posts.
     enum Access: Equatable {
         case everyone
-        /// Who has an account there.
+        /// Users with an account on the server.
         case members
         case nobody
     }
 
-    /// Who may read public posts, those of its own people and those of others.
+    /// The audience of local and remote public posts.
     ///
-    /// Where one of both is for everyone, there are posts for everyone.
+    /// If either is public, there are posts for everyone.
     var access: Access {
         let said = ["local", "remote"].map { kind in
-            // The reference has the first of these, servers of Mastodon 4.5 the second.
+            // The reference has the first key, servers with Mastodon 4.5 use the second.
             ["timeline_access", "timelines_access"].lazy
                 .compactMap { limits["\($0).live_feeds.\(kind)"]?.first }.first
         }
@@ -27,7 +27,7 @@ extension MastodonInstance {
 }
 
 extension KeyedDecodingContainer where Key == AnyKey {
-    /// `statuses.max_characters`, and whatever else a server says of this kind, by its path.
+    /// Returns all limits by their path, such as `statuses.max_characters`.
     func limits(
         without others: Set<String> = [], depth: Int = 3
     ) -> [String: [String]] {
@@ -47,7 +47,7 @@ extension KeyedDecodingContainer where Key == AnyKey {
         return limits
     }
 
-    /// Those fields that are texts, by their names.
+    /// The fields that are texts, by name.
     var allTexts: [String: String] {
         var all: [String: String] = [:]
         for key in allKeys.prefix(64) { all[key.stringValue] = text(key.stringValue) }

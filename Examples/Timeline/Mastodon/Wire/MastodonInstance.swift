@@ -2,19 +2,19 @@
 
 import Lenient
 
-/// What a server says of itself, in its second way and in its first.
+/// A server's description, in API version 2 or 1.
 ///
-/// Of what it allows those who write only the limits are read: Timeline writes nothing.
-/// Source: docs.joinmastodon.org/entities/Instance and V1_Instance.
+/// Of the configuration only the limits are read, because Timeline does not publish posts. Source:
+/// docs.joinmastodon.org/entities/Instance and V1_Instance.
 struct MastodonInstance: Decodable, Equatable, Sendable {
-    /// `domain`, or `uri` in the first way.
+    /// The `domain`, or `uri` in version 1.
     var domain: String?
     var title: String?
     var version: String?
     var sourceURL: String?
-    /// Plain text in the second way, HTML in the first.
+    /// The description: plain text in version 2, HTML in version 1.
     var description: String?
-    /// Plain text, in the first way only.
+    /// The short description as plain text, in version 1 only.
     var shortDescription: String?
     var email: String?
     var account: MastodonAccount?
@@ -23,24 +23,24 @@ struct MastodonInstance: Decodable, Equatable, Sendable {
     var statusCount: Int?
     var domainCount: Int?
     var thumbnail: Thumbnail?
-    /// Its sign, in several sizes.
+    /// The icon in several sizes.
     var icons: [Icon]
-    /// Which version of which way of asking it answers: `mastodon` is one of them.
+    /// The supported API versions by name; `mastodon` is one of them.
     var versions: [String: String]
     var languages: [String]
     var streaming: String?
-    /// What more there is to read of it by what it is: `about`, `privacy_policy`.
+    /// Further pages by kind: `about`, `privacy_policy`.
     var pages: [String: String]
     var vapidKey: String?
     var limits: [String: [String]]
     var isOpen: Bool
     var wantsApproval: Bool
-    /// Whether who registers has to say why.
+    /// Whether registration requires a reason.
     var wantsReason: Bool
     var registrationMessage: String?
-    /// Where one registers, where that is elsewhere.
+    /// The registration page, if it is elsewhere.
     var registrationURL: String?
-    /// How old one has to be.
+    /// The minimum age for registration.
     var minAge: Int?
     var takesInvitations: Bool
     var rules: [Rule]
@@ -64,10 +64,10 @@ struct MastodonInstance: Decodable, Equatable, Sendable {
         }
     }
 
-    /// A sign of the server in one size.
+    /// The server's icon in one size.
     struct Icon: Decodable, Equatable, Sendable {
         var address: String?
-        /// `48x48`.
+        /// The size: `48x48`.
         var size: String?
 
         init(from decoder: any Decoder) throws {
@@ -77,7 +77,7 @@ struct MastodonInstance: Decodable, Equatable, Sendable {
         }
     }
 
-    /// What is not done on the server.
+    /// A rule of the server.
     struct Rule: Decodable, Equatable, Sendable {
         var id: String?
         var text: String?
@@ -95,7 +95,7 @@ struct MastodonInstance: Decodable, Equatable, Sendable {
         let fields = try decoder.container(keyedBy: AnyKey.self)
         domain = fields.text("domain") ?? fields.text("uri")
         title = fields.text("title")
-        // Whatever else answers so is no such server.
+        // Any other JSON object is not a server's description.
         guard domain != nil || title != nil else { throw fields.invalid("title") }
         version = fields.text("version")
         sourceURL = fields.text("source_url")

@@ -2,27 +2,27 @@
 
 import Lenient
 
-/// Something to see or to hear, as the server tells it.
+/// A media attachment.
 ///
 /// Source: docs.joinmastodon.org/entities/MediaAttachment.
 struct MastodonMedia: Decodable, Equatable, Sendable {
     var id: String?
     var type: String?
-    /// Nil while the server works on it.
+    /// The address; nil while the server is processing the file.
     var url: String?
     var previewURL: String?
     var remoteURL: String?
-    /// Of servers before 3.5.
+    /// The short link of servers before 3.5.
     var textURL: String?
     var description: String?
     var blurhash: String?
-    /// What is known of the file, of which the reference documents the kinds by examples.
+    /// The metadata of the file, which the reference documents by examples.
     var whole: Measures
     var original: Measures?
     var small: Measures?
     var focus: Focus?
 
-    /// What is known of a file.
+    /// The metadata of a file.
     struct Measures: Decodable, Equatable, Sendable {
         var width: Int?
         var height: Int?
@@ -57,7 +57,7 @@ struct MastodonMedia: Decodable, Equatable, Sendable {
         }
     }
 
-    /// What of a picture is to be seen when it is cut: from -1 to 1, from its middle.
+    /// The focal point for cropping: coordinates from -1 to 1 relative to the center.
     struct Focus: Decodable, Equatable, Sendable {
         var x: Double?
         var y: Double?

@@ -14,7 +14,7 @@ struct MastodonApplication: Decodable, Equatable, Sendable {
     }
 }
 
-/// Somebody whom a post speaks to.
+/// A mention of a user.
 struct MastodonMention: Decodable, Equatable, Sendable {
     var id: String?
     var username: String?
@@ -30,7 +30,7 @@ struct MastodonMention: Decodable, Equatable, Sendable {
     }
 }
 
-/// A word that a post is found by.
+/// A hashtag.
 struct MastodonTag: Decodable, Equatable, Sendable {
     var name: String?
     var url: String?
@@ -42,7 +42,7 @@ struct MastodonTag: Decodable, Equatable, Sendable {
     }
 }
 
-/// A small picture that a `:word:` stands for; Timeline shows the word.
+/// A custom emoji for a `:shortcode:`; Timeline shows the shortcode.
 ///
 /// Source: docs.joinmastodon.org/entities/CustomEmoji.
 struct MastodonEmoji: Decodable, Equatable, Sendable {
@@ -62,7 +62,7 @@ struct MastodonEmoji: Decodable, Equatable, Sendable {
     }
 }
 
-/// What the person asked the server to keep from them, and why that is of a post.
+/// A match of one of the user's filters, with the reason.
 ///
 /// Source: docs.joinmastodon.org/entities/FilterResult and Filter.
 struct MastodonFilterResult: Decodable, Equatable, Sendable {
@@ -70,13 +70,13 @@ struct MastodonFilterResult: Decodable, Equatable, Sendable {
     var keywordMatches: [String]
     var statusMatches: [String]
 
-    /// What is to be done, and where.
+    /// A filter with its action and its contexts.
     struct Filter: Decodable, Equatable, Sendable {
         var id: String?
         var title: String?
         var context: [String]
         var expiresAt: String?
-        /// `warn`, `hide` or `blur`.
+        /// The action: `warn`, `hide` or `blur`.
         var action: String?
 
         init(from decoder: any Decoder) throws {

@@ -2,7 +2,7 @@
 
 import Lenient
 
-/// A question with its answers, as the server tells it.
+/// A poll.
 ///
 /// Source: docs.joinmastodon.org/entities/Poll.
 struct MastodonPoll: Decodable, Equatable, Sendable {
@@ -11,17 +11,17 @@ struct MastodonPoll: Decodable, Equatable, Sendable {
     var isExpired: Bool
     var takesSeveral: Bool
     var votesCount: Int?
-    /// How many voted, where one may give several answers.
+    /// The number of voters of a multiple-choice poll.
     var votersCount: Int?
     var options: [Option]
     var emojis: [MastodonEmoji]
     var hasVoted: Bool
     var ownVotes: [String]
 
-    /// An answer that can be given.
+    /// A choice of a poll.
     struct Option: Decodable, Equatable, Sendable {
         var title: String
-        /// Nil while that is not told.
+        /// The number of votes; nil while it is not published.
         var votesCount: Int?
 
         init(from decoder: any Decoder) throws {

@@ -2,14 +2,14 @@
 
 import Lenient
 
-/// A post that another one quotes, as far as it may be seen.
+/// A quoted post, as far as it is visible.
 ///
 /// Source: docs.joinmastodon.org/entities/Quote and ShallowQuote.
 struct MastodonQuote: Decodable, Equatable, Sendable {
-    /// Whether its author agrees, and what else stands in the way.
+    /// Whether the author has approved the quote, or why it is not visible.
     var state: String?
     var status: MastodonStatus.Nested
-    /// What comes in the place of a post that is quoted by one that is quoted.
+    /// The ID that replaces the post in a quote inside a quote.
     var statusID: String?
 
     init(from decoder: any Decoder) throws {
@@ -17,7 +17,7 @@ struct MastodonQuote: Decodable, Equatable, Sendable {
         state = fields.text("state")
         status = fields.nested("quoted_status")
         statusID = fields.text("quoted_status_id")
-        // Forks that quoted before Mastodon did have the post itself there.
+        // Forks that had quotes before Mastodon put the post itself here.
         if state == nil, status == .none, !decoder.codingPath.isDeep,
             let whole = try? MastodonStatus(from: decoder)
         {
@@ -27,7 +27,7 @@ struct MastodonQuote: Decodable, Equatable, Sendable {
     }
 }
 
-/// Who may quote a post.
+/// The permission to quote a post.
 ///
 /// Source: docs.joinmastodon.org/entities/QuoteApproval.
 struct MastodonQuoteApproval: Decodable, Equatable, Sendable {

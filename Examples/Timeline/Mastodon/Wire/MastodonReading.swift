@@ -3,39 +3,39 @@
 import Lenient
 
 extension KeyedDecodingContainer where Key == AnyKey {
-    /// Text without which there is nothing to show.
+    /// Decodes a required text.
     func needed(_ name: String) throws -> String {
         guard let text = text(name) else { throw invalid(name) }
         return text
     }
 
-    /// What to throw for a field that cannot be what it is.
+    /// Returns the error for an invalid field.
     func invalid(_ name: String) -> DecodingError {
         DecodingError.dataCorruptedError(
             forKey: AnyKey(name), in: self, debugDescription: "nothing that can be shown")
     }
 
-    /// A part that is an object; nil for what is none, or cannot be read.
+    /// Decodes an object; nil if it is missing or unreadable.
     func value<Value: Decodable>(_ name: String) -> Value? {
         (try? decodeIfPresent(Value.self, forKey: AnyKey(name))) ?? nil
     }
 
-    /// Those parts of a list that can be read.
+    /// Decodes the readable elements of a list.
     func readable<Element: Decodable>(_ name: String) -> [Element] {
         (try? list(name, of: Element.self)) ?? []
     }
 
-    /// The texts of a list, of whatever they are written as.
+    /// Decodes the texts of a list, also those written as numbers.
     func texts(_ name: String) -> [String] {
         let texts: [MastodonText] = readable(name)
         return texts.map(\.text)
     }
 
-    /// How many there are: nothing below zero.
+    /// Decodes a count, at least zero.
     func count(_ name: String) -> Int? { number(name).map { max($0, 0) } }
 }
 
-/// A text of a list, or a number.
+/// A text of a list, which may be written as a number.
 private struct MastodonText: Decodable {
     let text: String
 

@@ -2,22 +2,21 @@
 
 import Lenient
 
-/// A post as a server that speaks as Mastodon does writes it.
+/// A post in Mastodon's API.
 ///
-/// All that the reference documents is read here, whether Timeline shows it or not, and whatever
-/// type it is written as; what else there is stays out.
-/// Source: docs.joinmastodon.org/entities/Status.
+/// It contains all fields that the reference documents, whether Timeline shows them or not, and
+/// tolerates other JSON types. Source: docs.joinmastodon.org/entities/Status.
 struct MastodonStatus: Decodable, Equatable, Sendable {
     var id: String
     var account: MastodonAccount
-    /// As it was written.
+    /// The date as text.
     var createdAt: String
     var editedAt: String?
     var uri: String?
     var url: String?
-    /// HTML.
+    /// The content as HTML.
     var content: String?
-    /// What `content` was written as, which comes in its place for a post that was deleted.
+    /// The source text of `content`, which replaces it in a deleted post.
     var text: String?
     var spoilerText: String?
     var isSensitive: Bool
@@ -46,11 +45,11 @@ struct MastodonStatus: Decodable, Equatable, Sendable {
     var isPinned: Bool
     var filtered: [MastodonFilterResult]
 
-    /// A post within another one.
+    /// A post inside another one.
     indirect enum Nested: Equatable, Sendable {
         case none
         case status(MastodonStatus)
-        /// There is something, and it is no post, or one too many within the other.
+        /// The value is not a post, or is nested too deeply.
         case unreadable
     }
 
@@ -99,7 +98,7 @@ struct MastodonStatus: Decodable, Equatable, Sendable {
 }
 
 extension KeyedDecodingContainer where Key == AnyKey {
-    /// A post within the one that is read.
+    /// Decodes a nested post.
     func nested(_ name: String) -> MastodonStatus.Nested {
         let key = AnyKey(name)
         guard contains(key), (try? decodeNil(forKey: key)) != true else { return .none }
@@ -111,7 +110,7 @@ extension KeyedDecodingContainer where Key == AnyKey {
 }
 
 extension [any CodingKey] {
-    /// Whether more posts stand around this place than servers put around one.
+    /// Whether the path is nested more deeply than servers nest posts.
     var isDeep: Bool {
         count { ["reblog", "quote", "quoted_status"].contains($0.stringValue) } >= 5
     }

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Which pictures are looked at, and which of them first.
+/// The context of the pictures page: the pictures and the index of the first one to show.
 public struct PicturesContext: Equatable, Sendable {
     public let media: [Media]
     public let index: Int
 
-    /// A context of its parts.
+    /// Creates a context from its parts.
     public init(_ media: [Media], at index: Int) {
         self.media = media
         self.index = index

@@ -2,9 +2,9 @@
 
 public import Minya
 
-/// Shows the pictures of a post, one at a time, from the first to the last.
+/// The store of the pictures page, which shows the pictures one at a time.
 ///
-/// Behind the last one is nothing: of so few a person wants to know when all were seen.
+/// It does not wrap around after the last picture, so that the user notices when all were seen.
 public final class PicturesStore: Store {
     public let lifetime = Lifetime()
     public let pipeline = StoreEnd(PicturesPipeline())

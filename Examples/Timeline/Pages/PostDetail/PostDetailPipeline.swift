@@ -2,11 +2,11 @@
 
 public import Minya
 
-/// The data of a post's own page.
+/// The data of a post's page.
 public final class PostDetailPipeline: ResponsePipeline {
-    /// The post, as it was in the list and then as it is now.
+    /// The post, first as in the list and then in its current state.
     public var row = Normal<PostRow?>(nil)
-    /// How the last question for it ended.
+    /// The outcome of the last request.
     public var outcome = Normal<Outcome<Void>?>(nil)
     public var isLoading = Status<Bool>(false)
 

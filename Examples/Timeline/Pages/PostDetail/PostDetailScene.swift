@@ -3,6 +3,6 @@
 public import Minya
 
 extension SceneKey where Context == Post, Result == Never {
-    /// A post's own page.
+    /// The page of a post.
     public static var postDetail: Self { "post-detail" }
 }

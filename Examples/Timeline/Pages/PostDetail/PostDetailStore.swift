@@ -3,7 +3,7 @@
 import ExampleValues
 public import Minya
 
-/// Shows a post as the list had it, and then as it is now.
+/// The store of a post's page, which shows the post of the list and then its current state.
 public final class PostDetailStore: Store {
     public static var needs: Needs { Needs(.timeline, .now) }
 
@@ -32,7 +32,7 @@ public final class PostDetailStore: Store {
         waitForMinute()
     }
 
-    /// Asks for the post as it is now; what was seen of it stays where it is gone.
+    /// Loads the current state of the post; if that fails, the shown post stays.
     private func ask() {
         pipeline.isLoading = true
         run("post", .latest) { [service, id = row.id] in
@@ -54,7 +54,7 @@ public final class PostDetailStore: Store {
         }
     }
 
-    /// Lets its times be told from a minute, if any of them reads otherwise then.
+    /// Updates the relative times for a minute, if their text changes.
     private func tell(minute: Int) {
         if PostTimes.end(of: row.post, minute: row.minute) <= minute { row.minute = minute }
     }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Those who wrote posts that are known, each once in memory however many posts there are.
+/// The authors of all loaded posts, each stored once in memory.
 struct Authors {
     private var known: Set<Author> = []
 
-    /// A post with the author, and with the one of the post that it passes on, that others have.
+    /// Returns the post with its authors replaced by equal ones that are already stored.
     mutating func shared(by post: Post) -> Post {
         var post = post
         post.author = known.insert(post.author).memberAfterInsert

@@ -3,12 +3,12 @@
 import Minya
 
 extension PostFeed {
-    /// A post that is known, whether it is shown or not.
+    /// A loaded post, visible or filtered out.
     struct Entry: Sendable {
         let order: PostOrder
-        /// The post as the list has it.
+        /// The row of the post.
         var row: AnyRow
-        /// From when on its times read otherwise, in minutes since 1970.
+        /// The minute since 1970 from which its times change their text.
         var due: Int
         var isHidden: Bool
 

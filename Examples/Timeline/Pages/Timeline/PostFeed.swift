@@ -2,26 +2,27 @@
 
 import Minya
 
-/// The posts that are known in the timeline's list, the newest first, each edit as itself.
+/// The loaded posts of the timeline, the newest first; each change is one edit of the rows.
 ///
-/// It is no `DataFeed`: that one has the whole list, where here gaps stand between posts and an end
-/// behind them; it asks for what is before an item, where a service goes by cursors of its own; and
-/// a filter over ten thousand posts would be ten thousand edits, where it is one difference here.
+/// It is not a `DataFeed`, for three reasons. A `DataFeed` owns the whole list, but here gaps and
+/// an end row are between and after the posts. It fetches the items before an item, but a service
+/// uses its own cursors. And a filter over ten thousand posts would be ten thousand edits, but is
+/// one difference here.
 @MainActor
 final class PostFeed {
     private(set) var entries: [Entry] = []
-    /// Whether only some posts are shown, and which.
+    /// The active filter; nil for none.
     private(set) var filter: PostFilter?
-    /// How many posts are shown.
+    /// The number of visible posts.
     private(set) var shownCount = 0
     private let pipeline: StoreEnd<TimelinePipeline>
-    /// Ids that are written in two ways may be equal: each as it came first.
+    /// The first spelling of each ID, because different IDs may compare as equal.
     private var ids: Set<Post.ID> = []
     private var authors = Authors()
     private var gaps: [Post.ID: Gap] = [:]
     private var end: EndRow.State?
 
-    /// Where posts are missing above one.
+    /// The missing posts above a post.
     private struct Gap {
         var cursor: PostCursor
         var isLoading = false
@@ -31,28 +32,28 @@ final class PostFeed {
 
     private var rows: RowsEditor<TimelinePipeline, AnyRow> { pipeline.rows }
 
-    // MARK: - Asking
+    // MARK: - Queries
 
     var isEmpty: Bool { entries.isEmpty }
 
     var newest: Post? { entries.first?.post }
 
-    /// Whether older posts could not be had.
+    /// Whether loading older posts has failed.
     var hasFailed: Bool { if case .failed = end { true } else { false } }
 
-    /// Whether older posts are asked for by the person alone.
+    /// Whether older posts are loaded only on the user's request.
     var isPaused: Bool { if case .paused = end { true } else { false } }
 
-    /// The post with an id, as its row has it.
+    /// Returns the row of the post with an ID.
     subscript(id: Post.ID) -> PostRow? {
         position(of: id).flatMap { entries[$0].row.model(of: PostRow.self) }
     }
 
     // MARK: - Posts
 
-    /// Lets posts in where they belong; those that are known already are as they are told now.
+    /// Inserts posts at their positions, and updates those that are loaded already.
     ///
-    /// - Returns: Those that were not known.
+    /// - Returns: The posts that were new.
     @discardableResult
     func put(_ posts: [Post], minute: Int) -> [Post] {
         var new: [(order: PostOrder, post: Post)] = []
@@ -77,7 +78,7 @@ final class PostFeed {
         return new.map(\.post)
     }
 
-    /// Changes what is known of a post.
+    /// Changes the row of a post.
     func change(_ id: Post.ID, _ edit: (inout PostRow) -> Void) {
         guard let place = position(of: id), var row = entries[place].row.model(of: PostRow.self)
         else { return }
@@ -93,7 +94,7 @@ final class PostFeed {
         replace(AnyRow(row), at: place)
     }
 
-    /// Lets times be told from a minute, of those posts whose times read otherwise then.
+    /// Updates the relative times that change in a minute.
     func tell(minute: Int) {
         pipeline.batch {
             for place in entries.indices where entries[place].due <= minute {
@@ -105,7 +106,7 @@ final class PostFeed {
         }
     }
 
-    /// Lets those be shown that a filter lets through, as it was found out for most of them.
+    /// Shows only the posts that match a filter, of which most are evaluated in `found`.
     func show(_ filter: PostFilter?, found: [Post.ID: Bool] = [:]) {
         self.filter = filter
         shownCount = 0
@@ -122,22 +123,22 @@ final class PostFeed {
 
     // MARK: - Gaps and the end
 
-    /// Where posts are missing above one.
+    /// Returns the cursor of the missing posts above a post.
     func gap(above id: Post.ID) -> PostCursor? { gaps[id]?.cursor }
 
-    /// Says that posts are missing above one, or no more.
+    /// Sets or removes the gap above a post.
     func setGap(above id: Post.ID, _ cursor: PostCursor?) {
         gaps[id] = cursor.map { Gap(cursor: $0) }
         showGap(above: id)
     }
 
-    /// Says whether posts that are missing are on their way.
+    /// Sets whether the posts of a gap are being loaded.
     func setLoading(_ isLoading: Bool, gapAbove id: Post.ID) {
         gaps[id]?.isLoading = isLoading
         showGap(above: id)
     }
 
-    /// Says how it is with older posts; nil for nothing to say.
+    /// Sets the state of the end row; nil removes the row.
     func setEnd(_ state: EndRow.State?) {
         let former = end
         end = state
@@ -153,7 +154,7 @@ final class PostFeed {
 
     private func showGap(above id: Post.ID) {
         let row = RowID(id, of: GapRow.self)
-        // Among those that were chosen there are gaps everywhere.
+        // A filtered list has gaps everywhere, so it does not show them.
         let gap = filter == nil ? gapRow(above: id) : nil
         if let gap, rows.index(id: row) == nil {
             guard let place = rows.index(id: RowID(id, of: PostRow.self)) else { return }
@@ -171,7 +172,7 @@ final class PostFeed {
 
     // MARK: - Rows
 
-    /// Lets new posts in, of which those that come to follow each other are one edit.
+    /// Inserts new posts; those that become adjacent are one edit.
     private func insert(_ sorted: [Entry]) {
         var rest = sorted[...]
         while let first = rest.first {
@@ -201,7 +202,7 @@ final class PostFeed {
         }
     }
 
-    /// Where the rows of an entry begin, or belong if it has none.
+    /// Returns the position of an entry's rows, or the position to insert them.
     private func rowPosition(of place: Int) -> Int {
         for entry in entries[place...] where !entry.isHidden {
             let gap = rows.index(id: RowID(entry.id, of: GapRow.self))
@@ -221,7 +222,7 @@ final class PostFeed {
         return all
     }
 
-    // MARK: - Finding
+    // MARK: - Searching
 
     private func position(of id: Post.ID) -> Int? {
         guard let known = ids.firstIndex(of: id) else { return nil }
@@ -230,7 +231,7 @@ final class PostFeed {
         return entries.indices.contains(place) && entries[place].order == order ? place : nil
     }
 
-    /// The first place whose post is older than this order.
+    /// Returns the first position whose post is older than an order.
     private func upperBound(_ order: PostOrder) -> Int {
         var low = 0
         var high = entries.count

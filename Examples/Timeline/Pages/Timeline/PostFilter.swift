@@ -3,28 +3,28 @@
 import Legible
 import TextSearch
 
-/// The words that posts must have to be shown.
+/// A filter by words in posts.
 struct PostFilter: Sendable {
-    /// The words as the person wrote them.
+    /// The text as entered.
     let text: String
     private let words: [SearchText.Folded]
 
-    /// A post is searched as far as it can be read.
+    /// The maximum number of characters that are searched.
     private static let letters = 5_000
 
-    /// A filter by words; nil if there is none in the text.
+    /// Creates a filter from a text; nil if the text has no words.
     init?(_ text: String) {
         words = SearchText.words(of: text)
         guard !words.isEmpty else { return nil }
         self.text = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
 
-    /// Whether a post has each of the words, or what it passes on has.
+    /// Returns whether a post, or the one that it shares, contains all words.
     func matches(_ post: Post) -> Bool {
         SearchText.matches(SearchText.folded(Self.lines(of: post).joined(separator: "\n")), words)
     }
 
-    /// What of a post is read, a line each, so that no word is found across two of them.
+    /// Returns the visible texts of a post as lines, so that no match spans two of them.
     private static func lines(of post: Post) -> [String] {
         var lines = ownLines(of: post)
         if case .post(let shared) = post.shared { lines += ownLines(of: shared) }

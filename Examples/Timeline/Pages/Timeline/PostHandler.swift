@@ -2,12 +2,12 @@
 
 public import Minya
 
-/// What a tap, a press or an entry of the menu means on a post.
+/// The handler of taps, long presses and menu entries on a post.
 public struct PostHandler: ActionHandler {
-    /// Whether the post has a page of its own already, which is not opened again.
+    /// Whether the post is on its own page, which must not be opened again.
     private let isOnOwnPage: Bool
 
-    /// A handler for posts in a list, or for the one on its own page.
+    /// Creates a handler for posts in a list, or for the one on its own page.
     public init(isOnOwnPage: Bool = false) { self.isOnOwnPage = isOnOwnPage }
 
     public func respond(
@@ -26,7 +26,7 @@ public struct PostHandler: ActionHandler {
         case .visit: return visit(post.link)
         case .copyText: return post.text.isEmpty ? .nothing : .copy(.text(post.text.text))
         case .copyLink: return post.link.map { .copy(.text($0.address)) } ?? .nothing
-        // The Store's own.
+        // Handled by the store.
         case .toggleWarning, .toggleFold, .reveal: return .nothing
         }
     }
@@ -35,7 +35,7 @@ public struct PostHandler: ActionHandler {
         link.map { .launch(.link($0.address)) } ?? .nothing
     }
 
-    /// Shows a picture among the others, and hands to another app what is none.
+    /// Opens a picture among the others; other media open in another app.
     private func look(at index: Int, of row: PostRow) -> Response<PostRow.Action> {
         guard row.media.indices.contains(index) else { return .nothing }
         let medium = row.media[index]

@@ -1,21 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Which face the timeline shows.
+/// The face of the timeline.
 public enum TimelinePhase: Equatable, Sendable {
-    /// The first posts are on their way: a spinner.
+    /// The first posts are being loaded.
     case loading
     case posts
-    /// There are none.
+    /// There are no posts.
     case empty
-    /// Of those that are there none has the word.
+    /// No loaded post matches the filter.
     case unmatched(String)
-    /// The server said no, in its words.
+    /// The server rejected the request, with its message.
     case rejected(String)
-    /// The server needs an access token, and accepts none that there is: what to
-    /// do, and whether a token that is entered here would help.
+    /// The server requires a valid access token.
+    ///
+    /// The values are the advice for the user, and whether entering a token helps.
     case locked(String, takesToken: Bool)
-    /// There is no way to the server.
+    /// The server is not reachable.
     case offline(String)
-    /// There was no answer, or none that could be read.
+    /// There was no response, or an unreadable one.
     case failed(String)
 }

@@ -4,53 +4,52 @@ public import Minya
 
 /// The data of the timeline.
 ///
-/// Three kinds of it come from the service, each by requests of its own: posts, how many are new,
-/// and what the service says of itself. How each of the three ended is seen apart: that of posts as
-/// the page's face, as the row at the end, or in passing.
+/// Three kinds of data come from separate requests to the service: posts, the number of new posts,
+/// and the service's description. The outcome of each is shown separately; that of posts as the
+/// face of the page, as the end row, or as a toast.
 public final class TimelinePipeline: ResponsePipeline {
-    /// Posts, gaps between them and the end, the newest first.
+    /// The posts, the gaps between them and the end row, the newest first.
     public var rows = Rows<AnyRow>()
-    /// Whether only some posts are in the list: said before the others go, and after they came back.
+    /// Whether a filter is active; set before rows disappear and reset after they return.
     public var isFiltered = Normal<Bool>(false)
     public var phase = Status<TimelinePhase>(.loading)
     public var progress = Status<TimelineProgress>(.none)
-    /// Where the posts are from: `example.social`.
+    /// The place of the posts: `example.social`.
     public var place = Normal<String>("")
-    /// How the last question for the number of new posts ended.
+    /// The outcome of the last request for the number of new posts.
     public var unread = Normal<Outcome<UnreadCount>?>(nil)
-    /// What the service says of itself, or why it does not.
+    /// The description of the service, or why it is missing.
     public var info = Normal<Outcome<TimelineInfo>?>(nil)
-    /// How many new posts the person has not seen, whether they are in the list above or still at
-    /// the service.
+    /// The number of new posts that the user has not seen, loaded or not.
     public var newer = Normal<UnreadCount>(UnreadCount(0))
-    /// Whether there is a way to the service.
+    /// Whether the service is reachable.
     public var isReachable = Status<Bool>(true)
 
-    /// The access token that is entered where the server wants one; nobody is shown it.
+    /// The access token in the entry, as a secret that descriptions do not show.
     public var token = Field<Secret>(Secret(""))
-    /// Whether there is one to be kept, and none on its way.
+    /// Whether a token is entered and none is being stored.
     public var canKeepToken = Normal<Bool>(false)
 
-    /// Only posts that have these words are shown.
+    /// The words that visible posts must contain.
     public var filter = Field<String>("")
-    /// Whether the first post is in sight.
+    /// Whether the first post is visible.
     public var isAtTop = Field<Bool>(true)
 
-    /// Asks for newer posts, and leaves what is read where it is.
+    /// Loads newer posts without moving the reading position.
     public var refresh = Input<Void>()
-    /// Brings the newest posts into sight.
+    /// Scrolls to the newest posts.
     public var showNewest = Input<Void>()
     public var fetchMore = Input<Void>()
     public var retry = Input<Void>()
-    /// Asks again what the service is, and how many posts are new, where that could not be had.
+    /// Retries the failed requests for the description and the number of new posts.
     public var askAgain = Input<Void>()
-    /// Keeps the token that was entered, and asks with it.
+    /// Stores the entered token and sends the requests with it.
     public var keepToken = Input<Void>()
-    /// Goes to the service's own page.
+    /// Opens the service's web page.
     public var visitServer = Input<Void>()
     public var action = Input<RowAction>()
     public var response = Request<Response<RowAction>>()
-    /// The newest posts are there: the list goes to its top.
+    /// Requests scrolling to the top after the newest posts were loaded.
     public var goToTop = Flag()
 
     public init() {}

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What is on its way while posts are seen: a thin bar.
+/// The loading state while posts are visible, shown as a thin bar.
 public enum TimelineProgress: Equatable, Sendable {
     case none
-    /// Newer posts.
+    /// Newer posts are being loaded.
     case newer
-    /// Older posts.
+    /// Older posts are being loaded.
     case older
 }

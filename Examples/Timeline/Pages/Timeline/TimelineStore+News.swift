@@ -2,17 +2,18 @@
 
 import Minya
 
-// MARK: - What is new
+// MARK: - New posts
 
 extension TimelineStore {
-    /// Asks each minute how many posts are new; less and less often while the service says no.
+    /// Requests the number of new posts each minute, and less often after rejections.
     ///
-    /// One that is asked too often, or wants a token, would say no once a minute for ever.
+    /// Otherwise a service that limits requests, or requires a token, would reject one each minute
+    /// forever.
     func askUnreadAgain() {
         if minutesToWait > 0 { minutesToWait -= 1 } else { askUnread() }
     }
 
-    /// Asks how many posts are new.
+    /// Requests the number of new posts.
     func askUnread() {
         guard pipeline.isReachable, let newest = feed.newest, !isRunning("newer") else { return }
         run("unread", .latest) { [service] in
@@ -20,21 +21,21 @@ extension TimelineStore {
         } then: { store, outcome in
             store.pipeline.unread = outcome.inOwnWords
             store.wait(after: outcome)
-            // What is not known now is as it was known before.
+            // If the number is unknown now, the previous one stays.
             guard case .value(let count) = outcome else { return }
             store.waiting = count.withinReason
             store.countNewer()
         }
     }
 
-    /// After the second no it is two minutes to the next question, then four, up to sixteen.
+    /// Doubles the pause after each further rejection: two minutes, four, up to sixteen.
     private func wait(after outcome: Outcome<UnreadCount>) {
         let isNo = if case .rejection = outcome { true } else { false }
         minutesToWait = isNo ? (1 << rejections) - 1 : 0
         rejections = isNo ? min(rejections + 1, 4) : 0
     }
 
-    /// Asks for newer posts, and leaves what is read where it is.
+    /// Loads newer posts without moving the reading position.
     func refresh() {
         guard let newest = feed.newest else { return loadFirstPosts() }
         cancel("unread")
@@ -46,9 +47,9 @@ extension TimelineStore {
         showProgress()
     }
 
-    /// Brings the newest posts into sight, those too that are still at the service.
+    /// Scrolls to the newest posts, and loads those that are still at the service.
     func showNewest() {
-        // The first ones are in sight when they come: the wish must not wait for later ones.
+        // The first posts are at the top anyway; a pending scroll must not apply to later ones.
         guard !feed.isEmpty else { return loadFirstPosts() }
         goesToTop = true
         if waiting.count > 0 || isRunning("newer") {
@@ -64,7 +65,7 @@ extension TimelineStore {
             pipeline.response.send(.toast(outcome.words))
             return endRefresh()
         }
-        // What could not be counted before came by now.
+        // The posts of a failed count have been loaded now.
         if let unread = pipeline.unread, unread.value == nil { pipeline.unread = nil }
         let shown = feed.shownCount
         let new = feed.put(page.posts.filter { newest.order < $0.order }, minute: minute)
@@ -77,7 +78,7 @@ extension TimelineStore {
         }
         waiting = UnreadCount(0)
         showFace()
-        // Those that come into the list are counted above it: that is one notice, and enough.
+        // New posts in the list already appear in the count above it; do not notify twice.
         if !goesToTop, added == 0 {
             let words = new.isEmpty ? localized("No new posts") : PostWords.newer(count)
             pipeline.response.send(.toast(words))
@@ -85,7 +86,7 @@ extension TimelineStore {
         endRefresh(added: !new.isEmpty)
     }
 
-    /// Goes where the newest posts are, if that was wanted, or tells how many there are.
+    /// Scrolls to the newest posts if that was requested, or updates their number.
     private func endRefresh(added: Bool = false) {
         if goesToTop {
             goesToTop = false
@@ -97,13 +98,13 @@ extension TimelineStore {
         }
     }
 
-    /// The first post is in sight, and so are all that are above.
+    /// Marks all posts as seen, because the first one is visible.
     func seeAll() {
         unseen = UnreadCount(0)
         countNewer()
     }
 
-    /// Where all posts fit into the window, new ones are in sight without a move of the list.
+    /// Marks new posts as seen if all posts fit into the window, where no scrolling occurs.
     private func seeIfAtTop() {
         run("at top", .latest, after: .seconds(1)) {
         } then: { store, _ in
@@ -119,7 +120,7 @@ extension TimelineStore {
 }
 
 extension UnreadCount {
-    /// What a server says may be any number.
+    /// The count within bounds, because a server may return any number.
     fileprivate var withinReason: Self {
         UnreadCount(max(0, min(count, 1_000_000)), isAtLeast: isAtLeast)
     }

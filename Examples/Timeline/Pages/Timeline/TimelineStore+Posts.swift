@@ -5,7 +5,7 @@ import Minya
 // MARK: - Posts
 
 extension TimelineStore {
-    /// Asks for the newest posts while none is seen.
+    /// Loads the newest posts while none is visible.
     func loadPosts() {
         pipeline.phase = .loading
         barrenPages = 0
@@ -16,22 +16,22 @@ extension TimelineStore {
         }
     }
 
-    /// Asks for the newest posts as the person wants them, who may want them while they come.
+    /// Loads the newest posts on the user's request, unless they are being loaded.
     func loadFirstPosts() {
-        // A key that is held would have each question given up for the next one.
+        // Ignore repeated requests: with a held key, each would cancel the previous one.
         guard !isRunning("posts"), !isRunning("older") else { return }
         loadPosts()
     }
 
-    /// Asks for older posts as the person says.
+    /// Loads older posts on the user's request.
     func lookFurther() {
         barrenPages = 0
         fetchOlder()
     }
 
-    /// Asks for older posts, once at a time; nothing where there are none.
+    /// Loads older posts, one page at a time; does nothing if there are none.
     ///
-    /// - Parameter pause: How long the service is left alone before.
+    /// - Parameter pause: The pause before the request.
     func fetchOlder(after pause: Duration = .zero) {
         guard let older else { return }
         if !feed.isEmpty { feed.setEnd(.loading) }
@@ -43,7 +43,7 @@ extension TimelineStore {
         showProgress()
     }
 
-    /// What is on its way while posts are seen.
+    /// Updates the progress shown while posts are visible.
     func showProgress() {
         let progress: TimelineProgress =
             isRunning("newer") ? .newer : isRunning("older") && !feed.isEmpty ? .older : .none
@@ -55,21 +55,21 @@ extension TimelineStore {
             showProgress()
             let words = outcome.words
             if feed.isEmpty { pipeline.phase = outcome.face } else { feed.setEnd(.failed(words)) }
-            // No row is seen that could say it.
+            // No row is visible that could show the message.
             if case .unmatched = pipeline.phase { pipeline.response.send(.toast(words)) }
             return
         }
-        // A page that says of itself that it is before itself would be asked for again and again.
+        // A cursor that refers to itself would loop forever.
         older = page.older == cursor ? nil : page.older
         let goesOn = pipeline.batch {
             let shown = feed.shownCount
-            // Behind the last post they move no row.
+            // After the last post they do not move any row.
             feed.setEnd(nil)
             let wasEmpty = feed.isEmpty
             let new = feed.put(page.posts, minute: minute)
             let added = feed.shownCount - shown
             barrenPages = max(0, barrenPages + (added > 0 ? -added : 1))
-            // A server that tells the same posts for each page would be asked for ever.
+            // A server that returns the same posts for each page would be requested forever.
             if new.isEmpty, !wasEmpty { barrenPages = mostPages }
             let isPaused = barrenPages >= mostPages
             let isEnough = added > 0 || isPaused || older == nil
@@ -79,14 +79,14 @@ extension TimelineStore {
             if !feed.isEmpty || isEnough { showFace() }
             return !isEnough
         }
-        // Nobody scrolls here: pages without a post to show are asked for slowly.
+        // The list fetches without scrolling here, so request pages without a visible post slowly.
         if goesOn { fetchOlder(after: feed.isEmpty ? .zero : Self.pause) } else { showProgress() }
     }
 
-    /// How long it is from a page without a post to show to the next one.
+    /// The pause between pages without a visible post.
     static let pause = Duration.seconds(1)
 
-    /// The face that fits the posts that are known.
+    /// Shows the face for the loaded posts.
     func showFace() {
         let face: TimelinePhase =
             if feed.isEmpty {
@@ -101,7 +101,7 @@ extension TimelineStore {
 
     // MARK: - A gap
 
-    /// Asks for posts that are missing above one.
+    /// Loads the missing posts above a post.
     func fill(gapAbove id: Post.ID) {
         let name = "gap above \(id)"  // not translated: names work
         guard let cursor = feed.gap(above: id), !isRunning(name) else { return }
@@ -129,7 +129,7 @@ extension TimelineStore {
 
     // MARK: - Filter
 
-    /// Shows only posts that have the words of a text.
+    /// Shows only the posts that contain the words of a text.
     func choose(_ text: String) {
         cancel("filter")
         barrenPages = 0
@@ -142,7 +142,7 @@ extension TimelineStore {
             if !feed.isEmpty { showFace() }
             return
         }
-        // Each letter that is typed would search all of them.
+        // Wait for a pause in typing, because each letter would search all posts.
         run("filter", .latest, after: .milliseconds(150)) { [entries = feed.entries] in
             var found: [Post.ID: Bool] = [:]
             found.reserveCapacity(entries.count)

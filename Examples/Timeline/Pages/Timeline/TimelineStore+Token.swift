@@ -9,7 +9,7 @@ extension TimelineStore {
         pipeline.canKeepToken = !pipeline.token.isBlank && !isRunning("token")
     }
 
-    /// Keeps the token that was entered, and asks with it at once.
+    /// Stores the entered token, and sends the requests with it at once.
     func keepToken() {
         guard pipeline.canKeepToken else { return }
         run("token", .first) { [tokens, token = pipeline.token] in

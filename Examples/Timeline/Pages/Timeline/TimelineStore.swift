@@ -3,7 +3,7 @@
 import ExampleValues
 public import Minya
 
-/// Shows the public posts of a service, and what is new of them.
+/// The store of the timeline: the public posts of a service, and the new ones.
 public final class TimelineStore: Store {
     public static var needs: Needs { Needs(.timeline, .tokens, .now, .reachability) }
 
@@ -13,24 +13,26 @@ public final class TimelineStore: Store {
     let service: any TimelineService
     let tokens: any TokenKeeping
     let feed: PostFeed
-    /// How many posts are asked for at a time, and how many pages of them that nobody sees.
+    /// The number of posts of a request.
     let limit = 40
+    /// The maximum number of pages without a visible post.
     let mostPages = 5
-    /// How many pages showed nothing since the person last said to look; each post pays for one.
+    /// The number of pages without a visible post since the user's last request.
     ///
-    /// A list that is shorter than its window asks on by itself: with a rare word in the filter it
-    /// would fetch all that the service has.
+    /// Each visible post reduces it by one. A list that is shorter than its window fetches by
+    /// itself: without this limit a filter by a rare word would load everything that the service
+    /// has.
     var barrenPages = 0
-    /// Where older posts are; nil where there are none.
+    /// The cursor of older posts; nil if there are none.
     var older: PostCursor?
-    /// How many posts above have not been seen.
+    /// The number of unseen posts in the list above.
     var unseen = UnreadCount(0)
-    /// How many new posts there are at the service.
+    /// The number of new posts at the service.
     var waiting = UnreadCount(0)
-    /// How often the service said no to that question, and how many minutes it is left alone.
+    /// The number of rejections of that request, and the minutes to wait before the next one.
     var rejections = 0
     var minutesToWait = 0
-    /// Whether the newest posts are brought into sight when they are there.
+    /// Whether to scroll to the newest posts when they are loaded.
     var goesToTop = false
     private let now: @Sendable () -> Moment
     private let reachability: any Reachability
@@ -52,7 +54,8 @@ public final class TimelineStore: Store {
         pipeline.observe(\.refresh, by: self) { store in store.refresh() }
         pipeline.observe(\.showNewest, by: self) { store in store.showNewest() }
         pipeline.observe(\.fetchMore, by: self) { store in
-            // The row of the end changes as its question does, which asks on by itself, too.
+            // The end row changes with each request, and that change sends `fetchMore` again:
+            // ignore it after a pause or a failure.
             if !store.feed.isPaused, !store.feed.hasFailed { store.fetchOlder() }
         }
         pipeline.observe(\.retry, by: self) { store in store.retry() }
@@ -76,7 +79,7 @@ public final class TimelineStore: Store {
         waitForMinute()
     }
 
-    // MARK: - What the service says of itself
+    // MARK: - The service's description
 
     func loadInfo() {
         run("info", .latest) { [service] in
@@ -86,7 +89,7 @@ public final class TimelineStore: Store {
         }
     }
 
-    /// Asks for what could not be told of the service.
+    /// Retries the failed requests for the service's description and the number of new posts.
     private func askAgain() {
         if pipeline.info?.value == nil {
             pipeline.info = nil
@@ -100,7 +103,7 @@ public final class TimelineStore: Store {
         pipeline.response.send(.launch(.link(link.address)))
     }
 
-    /// Asks for what could not be had before.
+    /// Retries the failed requests, or continues loading for a filter without matches.
     private func retry() {
         if case .unmatched = pipeline.phase {
             if older == nil {
@@ -112,7 +115,7 @@ public final class TimelineStore: Store {
         if pipeline.phase != .posts { loadPosts() }
     }
 
-    // MARK: - Whether there is a way
+    // MARK: - Reachability
 
     private func reach(_ isReachable: Bool) {
         let isBack = isReachable && !pipeline.isReachable
@@ -130,10 +133,10 @@ public final class TimelineStore: Store {
 
     // MARK: - The time
 
-    /// In which minute it is.
+    /// The current minute.
     var minute: Int { now().minute }
 
-    /// Each minute times are told anew, and the number of new posts is asked.
+    /// Each minute updates relative times and requests the number of new posts.
     private func waitForMinute() {
         run("minute", .latest, after: .seconds(60)) {
         } then: { store, _ in
@@ -143,7 +146,7 @@ public final class TimelineStore: Store {
         }
     }
 
-    // MARK: - What the person does with a row
+    // MARK: - Actions on rows
 
     private func act(_ action: RowAction) {
         if let gap = action.row.model(of: GapRow.self) { return fill(gapAbove: gap) }

@@ -10,8 +10,7 @@ import TimelineGTK
 import TimelineMastodon
 import TimelineStubs
 
-/// Opens the timeline as the app does, scrolls through all posts of a server, and tells on the
-/// standard output what that took.
+/// Opens the timeline as the app does, scrolls through all posts of a server, and prints the costs.
 @MainActor
 final class Bench {
     private let posts: Int
@@ -19,7 +18,7 @@ final class Bench {
     private let mediator = Mediator()
     private var status: Int32 = 1
 
-    /// In logical pixels a frame: sixteen windows of the usual height in a second.
+    /// The distance to scroll per frame in logical pixels: sixteen usual windows per second.
     private static let step = 200.0
 
     init(_ address: String, posts: Int) {
@@ -68,14 +67,14 @@ final class Bench {
         var used = 0
         let rows = { view.pipeline.rows.count }
         try await scroll.run(until: { rows() > self.posts }) {
-            // From the first time on that a picture that came let another one go.
+            // Measure from the first time that a new picture evicts another one from the cache.
             if full == nil, loader.memoryUsed < used { full = try Memory.now() }
             used = loader.memoryUsed
         }
         guard let full else { throw Missing("as many pictures as are remembered") }
         print("frames \(scroll.frames)")
         print("late \(scroll.late)")
-        // The last row tells that there are no more posts.
+        // The last row is the end row.
         print("posts \(rows() - 1)")
         print("growth_kb \(try Memory.now() - full)")
         print("peak_kb \(try Memory.peak())")

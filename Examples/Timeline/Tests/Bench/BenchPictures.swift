@@ -4,7 +4,7 @@ import Minya
 import MinyaGTK
 import MinyaHTTP
 
-/// Pictures of a server, by their addresses.
+/// A picture source that loads addresses of a server.
 struct BenchPictures: PictureSource {
     private let client = HTTPClient("http://127.0.0.1")
 

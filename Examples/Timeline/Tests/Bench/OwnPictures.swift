@@ -3,7 +3,7 @@
 import Minya
 import TimelineCore
 
-/// The posts of a service, each with pictures that no other one has: a stand-in has only so many.
+/// A service whose posts have unique pictures, because the stand-in offers only a few.
 struct OwnPictures: TimelineService {
     let service: any TimelineService
 

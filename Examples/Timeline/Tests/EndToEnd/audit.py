@@ -1,6 +1,6 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: Apache-2.0
-"""Goes through every page of Timeline by keyboard and looks for what shuts people out.
+"""Visits every page of Timeline by keyboard and reports accessibility problems.
 
 usage: audit.py TIMELINE TIMELINESTANDIN FOLDER
 See auditing.py. A page is one entry of PAGES.
@@ -23,7 +23,7 @@ def menu(app):
 
 
 def at_first_post(*keys):
-    """Keys at the first post."""
+    """Returns steps that press keys at the first post."""
     def come(app):
         go_to_posts(app)
         press(*keys)
@@ -39,7 +39,7 @@ def looking(app):
 
 
 def come_to_pictures(app):
-    """The page of the third post, which has pictures, and one of them."""
+    """Opens the page of the third post, which has pictures, and one of them."""
     press("alt+Left")
     wait("the posts again", lambda: title(app) == "Posts")
     go_to_posts(app)
@@ -55,7 +55,7 @@ def come_to_pictures(app):
 
 
 def find_picture(app):
-    """What a picture is called."""
+    """Returns the name of a picture."""
     return next((node.get_name() for node in walk(app.node) if node.get_role_name() in BUTTONS
                  and node.get_name() in ("by the water", "Picture without a description")), None)
 
@@ -79,7 +79,7 @@ PAGES = [
 def main(timeline, stand_in, folder):
     keep_still()
     put_pointer_away()
-    # Few, so that the last of them is there, too.
+    # Few posts, so that the last one is loaded, too.
     with Server(stand_in, folder, "--posts", "9") as server, \
             App(timeline, f"--mastodon={server.base}") as app:
         status = audit(app, PAGES)

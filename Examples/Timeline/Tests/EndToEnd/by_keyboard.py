@@ -1,7 +1,7 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: Apache-2.0
-"""Uses all of Timeline by keyboard alone: posts, a filter, a post, its picture, and what is new; then
-the server is gone, and there again.
+"""Uses Timeline by keyboard alone: posts, a filter, a post, its picture, and new posts; then the
+server goes down and comes back.
 
 usage: by_keyboard.py TIMELINE TIMELINESTANDIN FOLDER
 """
@@ -13,17 +13,17 @@ from auditing import focus, go_to, move, move_until
 from person import BUTTONS, CELLS, App, press, put_pointer_away, text_of, type_text, wait, walk
 from stand_in import Server
 
-# So many that what comes is not the first of anything.
+# Enough posts that a new one is not the first of any kind.
 POSTS = "30"
 
 
 def title(app):
-    """What the window is called: the page in front."""
+    """Returns the title of the window, which is that of the front page."""
     return app.node.get_child_at_index(0).get_name()
 
 
 def post_at_keyboard(app):
-    """What a post is called that has the keyboard, or a part of which does; None for none."""
+    """Returns the name of the post that contains the focus; None for none."""
     node = focus(app)
     while node is not None:
         parent = node.get_parent()
@@ -34,7 +34,7 @@ def post_at_keyboard(app):
 
 
 def choose(app, entry):
-    """Opens the menu of what has the keyboard, goes to an entry by arrows, and presses Enter."""
+    """Opens the menu of the focused node, moves to an entry by arrow keys, and presses Enter."""
     press("Menu")
     wait("a menu", lambda: app.find(["menu item"], entry))
     move_until(app, "Down", repr(entry), lambda node: node.get_name() == entry)
@@ -42,7 +42,7 @@ def choose(app, entry):
 
 
 def go_to_posts(app):
-    """Goes to the posts by Tab, and to the first of them."""
+    """Moves the focus to the posts by Tab, and to the first one."""
     move_until(app, "Tab", "the posts", lambda _: post_at_keyboard(app) is not None)
     press("Home")
     return wait("the first post has the keyboard", lambda: post_at_keyboard(app))
@@ -62,7 +62,7 @@ def shows(app, text):
 
 
 def read(app):
-    """From post to post, and to one of them by a word."""
+    """Moves from post to post, and filters them by a word."""
     wait("posts are there", lambda: find_post(app, "Ada Sample"))
     app.take_keyboard()
     first = go_to_posts(app)
@@ -83,8 +83,8 @@ def read(app):
 
 
 def open_post(app):
-    """A post with pictures, one of them, and back."""
-    # The letters follow at once.
+    """Opens a post with pictures and one of them, and returns."""
+    # Type the letters without waiting for the filter.
     press("ctrl+f", *"front")
     wait("the filter has every letter", lambda: is_at(app, "Filter by Word")
          and text_of(focus(app)) == "front")
@@ -118,7 +118,7 @@ def open_post(app):
 
 
 def news(app, server):
-    """What others write is told of, and leaves what is read where it is."""
+    """New posts are announced, and the reading position stays."""
     go_to_posts(app)
     for _ in range(6):
         move(app, "Down")
@@ -133,18 +133,18 @@ def news(app, server):
 
 
 def same(one, other):
-    """Whether two names are of one post: who wrote it and what it says; times go on."""
+    """Returns whether two names belong to the same post, ignoring the relative time."""
     return one is not None and untimed(one) == untimed(other)
 
 
 def untimed(name):
-    """What a post is called, without how long ago it was."""
+    """Returns the name of a post without its relative time."""
     return [part for part in name.split(", ")
             if part not in ("just now", "yesterday") and not part.endswith(" ago")]
 
 
 def lose_and_find(timeline, stand_in, folder, server, environment):
-    """A server that is not there and comes back at the same address; then one that refuses."""
+    """The server is down and comes back at the same address, then rejects requests."""
     address, port = server.base, server.port
     server.__exit__()
     with App(timeline, f"--mastodon={address}", environment=environment) as app:
@@ -152,7 +152,7 @@ def lose_and_find(timeline, stand_in, folder, server, environment):
         app.take_keyboard()
         go_to(app, "Try Again")
         with Server(stand_in, folder, "--posts", POSTS, port=port):
-            # The app may notice by itself that the server is back; the button is gone then.
+            # The app may reload by itself once the server is back; then the button disappears.
             wait("posts are there after all",
                  lambda: find_post(app, "Ada Sample") or is_at(app, "Try Again") and press("Return"))
             end(app)
@@ -160,7 +160,7 @@ def lose_and_find(timeline, stand_in, folder, server, environment):
             App(timeline, f"--mastodon={server.base}", environment=environment) as app:
         wait("the server refuses", lambda: shows(app, "The service is being looked after."))
         server.tell("reset")
-        # The app does not ask again by itself after a refusal.
+        # The app does not retry by itself after a rejection.
         app.take_keyboard()
         go_to(app, "Try Again")
         press("Return")

@@ -1,7 +1,7 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: Apache-2.0
-"""Enters access tokens where Timeline wants one: the keyring has the last of them for its server, and
-Timeline finds there what another program has put into it.
+"""Enters access tokens when Timeline requires one: the keyring then has the last of them for its
+server, and Timeline finds a token that another program has stored there.
 
 usage: keyring.py TIMELINE TIMELINESTANDIN FOLDER
 Runs inside a session with a display and an accessibility bus; ends what it starts.
@@ -28,7 +28,7 @@ def shows(app, text):
 
 
 def enter(app, token):
-    """Types a token into the field, which has the keyboard by itself, and presses Enter."""
+    """Types a token into the field, which is focused automatically, and presses Enter."""
     app.take_keyboard()
     wait("the field for a token has the keyboard",
          lambda: (node := focus(app)) and node.get_role_name() == "password text")

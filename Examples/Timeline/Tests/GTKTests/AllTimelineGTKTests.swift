@@ -2,6 +2,7 @@
 
 import Testing
 
-/// GTK lives on one thread, and all that fetch pictures share one loader: one suite after the other.
+/// The suites run one after the other, because GTK is restricted to one thread and the picture
+/// loader is shared.
 @MainActor @Suite("Timeline's views", .serialized)
 enum AllTimelineGTKTests {}

@@ -8,7 +8,7 @@ import Testing
 struct BlurhashTests {
     @Test("are those that its author had: one colour is that colour everywhere")
     func oneColour() throws {
-        // 1 × 1 waves, and #ff8000 as 4 digits of base 83.
+        // 1 × 1 components, and #ff8000 as 4 digits of base 83.
         let hash = try #require(Blurhash("00" + base83(0xff8000, digits: 4)))
         let pixels = hash.pixels(width: 2, height: 2)
         #expect(pixels == Array(repeating: [0xff, 0x80, 0x00], count: 4).flatMap(\.self))
@@ -16,13 +16,13 @@ struct BlurhashTests {
 
     @Test("go from one side to the other with a wave")
     func wave() throws {
-        // 2 × 1 waves as strong as can be; the second is the strongest red, green and blue.
+        // 2 × 1 components of maximum strength; the second has the maximum red, green and blue.
         let wave = base83(18 * 19 * 19 + 18 * 19 + 18, digits: 2)
         let text = "1" + "~" + base83(0x808080, digits: 4) + wave
         let pixels = try #require(Blurhash(text)).pixels(width: 8, height: 1)
         let reds = stride(from: 0, to: 24, by: 3).map { pixels[$0] }
         #expect(reds == reds.sorted(by: >))
-        // Half of the strongest light on top of the mean.
+        // Half of the maximum light is added to the average.
         #expect(reds[0] == 220)
         #expect(reds[7] == 0)
     }
@@ -32,7 +32,7 @@ struct BlurhashTests {
         let pixels = try #require(Blurhash("LEHV6nWB2yk8pyo0adR*.7kCMdnj"))
             .pixels(width: 4, height: 3)
         #expect(pixels.count == 36)
-        // The mean of it is a light grey-brown, no colour of which is far from the others.
+        // The average is a light gray-brown with similar color values.
         let mean = pixels.reduce(0) { $0 + Int($1) } / 36
         #expect((120...200).contains(mean))
     }

@@ -5,13 +5,13 @@ import ExampleFrames
 import Foundation
 import Testing
 
-/// A person's keys, through the display.
+/// Keyboard input through the display server.
 @MainActor
 enum Keys {
     nonisolated private static let tool = "/usr/bin/xdotool"
     nonisolated static var areThere: Bool { FileManager.default.isExecutableFile(atPath: tool) }
 
-    /// Gives the keyboard to a window; without a window manager nobody else does.
+    /// Focuses a window, because there is no window manager to do so.
     static func focus(_ frame: Frame) async throws -> Bool {
         guard let pointer = frame.pointer else { return false }
         let name = "keys-\(UInt32.random(in: 0 ... .max))"
@@ -25,9 +25,9 @@ enum Keys {
         return await pump { !search.isRunning && isActive() }
     }
 
-    /// Presses a key again and again, as one does that is held down, until something was done.
+    /// Holds a key down while a body runs.
     static func hold(_ key: String, _ body: () async throws -> Void) async throws {
-        // It ends by itself, too.
+        // The program also ends by itself.
         let held = try run("key", "--delay", "40", "--repeat", "200", key)
         func end() { kill(held.processIdentifier, SIGKILL) }
         do { try await body() } catch {

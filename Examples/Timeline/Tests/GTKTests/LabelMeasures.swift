@@ -2,8 +2,7 @@
 
 import CAdwaita
 
-/// Tells when GTK lays out the words of a label to know how high they are: not what it remembers of
-/// the label.
+/// Reports when GTK lays out the text of a label to measure it, instead of using a cached size.
 @MainActor
 enum LabelMeasures {
     struct Key: Hashable {
@@ -11,7 +10,7 @@ enum LabelMeasures {
         let width: Int
     }
 
-    /// Called with the label, each time.
+    /// Called with the label at each layout.
     private static var onMeasure: (UnsafeMutablePointer<GtkWidget>, Key) -> Void = { _, _ in }
 
     private typealias Measure =

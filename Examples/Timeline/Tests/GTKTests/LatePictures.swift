@@ -3,7 +3,7 @@
 import MinyaGTK
 import Synchronization
 
-/// Brings a small picture when it is told to.
+/// A picture source that delivers a small picture on demand.
 final class LatePictures: PictureSource {
     private let gate = AsyncStream<Void>.makeStream()
     private let state = Mutex(State())
@@ -15,7 +15,7 @@ final class LatePictures: PictureSource {
 
     var asked: Int { state.withLock { $0.asks } }
 
-    /// Whether there is no way to it; who asked meanwhile is told so.
+    /// Whether the source is unavailable; pending requests fail.
     var isGone: Bool {
         get { state.withLock { $0.isGone } }
         set { state.withLock { $0.isGone = newValue } }
@@ -34,7 +34,7 @@ final class LatePictures: PictureSource {
         return Self.picture
     }
 
-    /// 400 × 3 grey pixels: of another shape than its room.
+    /// 400 × 3 gray pixels, a different aspect ratio than the reserved space.
     private static let picture =
         Array("P5 400 3 255\n".utf8) + Array(repeating: 128, count: 1200)
 }

@@ -12,26 +12,26 @@ import TimelineStubs
 
 @testable import TimelineGTK
 
-/// Timeline's own page in a window, with a service that a test writes; looked at in each frame that
-/// is painted.
+/// The timeline page in a window, with a stub service and an observer of each painted frame.
 @MainActor
 final class OpenTimeline {
     let service: StubTimeline
     let page: TestScene<TimelineStore>
     let list: AnyRowsListView
     let frame: Frame
-    /// Where the pictures of the posts come from, when they are told to.
+    /// The source of all pictures, which delivers on demand.
     let pictures = LatePictures()
-    /// Called after each frame that was painted.
+    /// Called after each painted frame.
     var onPaint: () -> Void = {}
-    /// How many were.
+    /// The number of painted frames.
     private(set) var frames = 0
     private let host = TestHost()
     let view: TimelineView
 
-    /// Waits until posts are painted.
+    /// Opens the timeline, and waits until posts are painted.
     ///
-    /// - Parameter areAllThere: Whether the first answer has all posts, and not the newest alone.
+    /// - Parameter areAllThere: Whether the first page has all posts instead of only the newest
+    ///   ones.
     init(
         _ posts: [Post], areAllThere: Bool = false, width: Int32, height: Int32
     ) async throws {
@@ -64,19 +64,19 @@ final class OpenTimeline {
         }
     }
 
-    /// Lets so many frames be painted, one after the other.
+    /// Waits for a number of painted frames.
     func paint(_ count: Int = 1) async {
         let last = frames + count
         gtk_widget_queue_draw(list.pointer)
         #expect(
             await pump {
-                // Each asks for the next.
+                // Each frame requests the next one.
                 if frames < last { gtk_widget_queue_draw(list.pointer) }
                 return frames >= last
             })
     }
 
-    /// Types words into the filter, and waits until posts without them are gone.
+    /// Types into the filter, and waits until other posts are hidden.
     func look(for words: String) async {
         view.look(for: words)
         let count = rows.count
@@ -92,24 +92,24 @@ final class OpenTimeline {
 
     var rows: [AnyRow] { page.view.rows.items.map(\.self) }
 
-    /// Whether a post is in the list.
+    /// Returns whether a post is in the list.
     func has(_ id: Post.ID) -> Bool { page.view.rows[id: RowID(id, of: PostRow.self)] != nil }
 
-    /// What a post says.
+    /// Returns the text of a post.
     func text(_ id: RowID) -> String? {
         page.view.rows[id: id]?.model(of: PostRow.self)?.post.text.text
     }
 
-    // MARK: - What is seen
+    // MARK: - Visible content
 
     typealias Seen = (id: RowID, y: Double, height: Double)
 
-    /// The rows in sight and where they begin, as they were painted, from top to bottom.
+    /// The visible rows with their painted positions and heights, from top to bottom.
     var seen: [Seen] {
         rows.compactMap { row in place(row.id).map { (row.id, $0.y, $0.height) } }
     }
 
-    /// Where a row begins below the top of the list, and how high it is; nil out of sight.
+    /// Returns the position and height of a row relative to the list; nil if it is not visible.
     func place(_ id: RowID) -> (y: Double, height: Double)? {
         guard let cell = list.cells.cell(for: id)?.pointer, let row = gtk_widget_get_parent(cell),
             gtk_widget_get_mapped(row) != 0
@@ -121,14 +121,14 @@ final class OpenTimeline {
         return y + height > 0 && y < room ? (y, height) : nil
     }
 
-    /// Gives the keyboard to a row.
+    /// Focuses a row.
     func focus(_ id: RowID) -> Bool {
         guard let row = list.cells.cell(for: id).flatMap({ gtk_widget_get_parent($0.pointer) })
         else { return false }
         return gtk_widget_grab_focus(row) != 0
     }
 
-    /// The row that has the keyboard.
+    /// The focused row.
     var focusedRow: RowID? {
         frame.pointer.flatMap { window in
             window.withMemoryRebound(to: GtkWindow.self, capacity: 1) { gtk_window_get_focus($0) }
@@ -140,7 +140,7 @@ final class OpenTimeline {
         }
     }
 
-    /// Whether the row that a widget is in has a place in sight; one that is about to get it has not.
+    /// Returns whether the row around a widget is visible; a row without an allocation is not.
     func isPlaced(_ widget: UnsafeMutablePointer<GtkWidget>) -> Bool {
         gtk_widget_get_child_visible(row(around: widget)) != 0
     }

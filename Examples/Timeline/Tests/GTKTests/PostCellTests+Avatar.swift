@@ -20,7 +20,7 @@ extension AllTimelineGTKTests.PostCellTests {
         #expect(await pump { pictures.asked == 1 && TimelinePictures.loader.underWay == 0 })
         await turn(20)
         #expect(avatar.texture == nil)
-        // The same row again is no reason to ask.
+        // Showing the same row again must not request the picture again.
         shown.show("https://stub.example/avatar/again", of: "Ada Sample")
         await turn(20)
         #expect(pictures.asked == 1)

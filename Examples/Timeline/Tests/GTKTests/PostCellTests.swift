@@ -53,7 +53,7 @@ extension AllTimelineGTKTests {
             #expect(await pump { TimelinePictures.loader.underWay == 0 })
             await turn(20)
             #expect(height(cell) == before)
-            // Nor does it matter whether the picture is seen yet.
+            // The height is the same while the picture is concealed.
             post.isSensitive = true
             cell.show(shown(post)) { _ in }
             #expect(height(cell) == before)
@@ -86,7 +86,7 @@ extension AllTimelineGTKTests {
                 #expect(PostViewModel(row).fold == .unfolded)
                 cell.show(PostViewModel(row)) { _ in }
                 #expect(height(cell) > folded + 200)
-                // Its own page has room, and no button.
+                // The page of the post has room for the whole text and needs no button.
                 #expect(PostViewModel(row, PostText.onPage).fold == nil)
                 #expect(cell.outlets?.fold.isVisible == true)
             }
@@ -136,7 +136,7 @@ extension AllTimelineGTKTests {
             cell.show(shown(post)) { _ in }
             await turn(20)
             #expect(pictures.asked == 0)
-            // Who asks for the pictures alone sees them.
+            // Revealing the pictures alone loads them.
             cell.show(shown(post, isRevealed: true)) { _ in }
             #expect(await pump { pictures.asked == 1 })
             pictures.bring()
@@ -219,7 +219,7 @@ extension AllTimelineGTKTests {
     }
 }
 
-/// Follows a link of a label as a person does.
+/// Follows a link of a label, as a click would.
 @MainActor
 private func follow(_ label: Label, _ address: String) {
     var values = [GValue(), GValue()]

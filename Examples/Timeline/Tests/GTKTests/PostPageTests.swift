@@ -44,7 +44,7 @@ extension AllTimelineGTKTests {
             let row = try #require(rows().first)
             #expect(gtk_widget_grab_focus(row) != 0)
             #expect(gtk_widget_is_focus(row) != 0)
-            // Another minute, what the person does, and other values of the same facts.
+            // Another minute, actions of the user, and other values of the same details.
             page.store.row?.minute += 1
             await turn(20)
             page.view.action.send(.toggleWarning)
@@ -66,7 +66,7 @@ extension AllTimelineGTKTests {
 }
 
 extension UnsafeMutablePointer<GtkWidget> {
-    /// Which class it is of.
+    /// The type of the instance.
     var type: GType {
         withMemoryRebound(to: GTypeInstance.self, capacity: 1) { $0.pointee.g_class.pointee.g_type }
     }

@@ -32,12 +32,12 @@ extension AllTimelineGTKTests {
             let open = try await open(window)
             open.list.offset = 12_000
             await open.paint(10)
-            // As many as are asked for, and those between are missing; then all of them.
+            // First the newest posts with a gap below them, then all new posts.
             open.service.published = SamplePosts.shaped(170)
             try await watch(open, until: "\(100_170)", for: .zero)
             let later = SamplePosts.shaped(50, from: 171)
             open.service.newer = { NewPosts(later, gap: nil) }
-            // Pictures come, too.
+            // Pictures are loaded, too.
             open.pictures.bring()
             try await watch(open, until: "\(100_220)")
             #expect(open.page.view.newer.count == 90)
@@ -67,7 +67,7 @@ extension AllTimelineGTKTests {
             try await watch(open, until: "100170") {
                 open.page.view.action.send(RowAction(.fill, on: asking))
             }
-            // Who reads on by keys goes on from there.
+            // Keyboard navigation continues from there.
             let focus = try #require(open.focusedRow)
             #expect(open.place(focus) != nil)
         }
@@ -78,7 +78,7 @@ extension AllTimelineGTKTests {
             open.list.offset = 12_000
             await open.paint(10)
             let read = try #require(open.seen.first)
-            // Of some posts, of none, and of one that the person goes on to.
+            // Filters with several matches, with none, and with others.
             for words in ["Post 11", "nobody wrote this", "Post 7"] {
                 await open.look(for: words)
                 open.list.offset = 0
@@ -124,7 +124,7 @@ extension AllTimelineGTKTests {
             var (steps, worst, wrongWay) = (0, 0.0, 0.0)
             open.onPaint = {
                 let (focus, seen) = (open.focusedRow, open.seen)
-                // The list goes on by what a key needs, and by nothing else.
+                // The list scrolls only as far as a key requires.
                 for way in ways(from: former.seen, to: seen) {
                     if focus == former.focus { worst = max(worst, abs(way)) }
                     wrongWay = max(wrongWay, key == "Up" ? -way : way)
@@ -149,19 +149,19 @@ extension AllTimelineGTKTests {
             #expect(open.place(focus) != nil)
         }
 
-        /// By how much each row went that was in sight, and is.
+        /// Returns the distances by which the rows moved that were and are visible.
         private func ways(
             from former: [OpenTimeline.Seen], to seen: [OpenTimeline.Seen]
         ) -> [Double] {
             former.compactMap { old in
                 seen.first { $0.id == old.id }.map { new in
-                    // Of a row that begins out of sight the end is where it was.
+                    // For a row that begins above the list, compare its lower edge.
                     old.y >= 0 ? new.y - old.y : new.y + new.height - old.y - old.height
                 }
             }
         }
 
-        // MARK: - Turns
+        // MARK: - Helpers
 
         private func open(_ window: Window) async throws -> OpenTimeline {
             let (width, height) = window.size
@@ -169,8 +169,8 @@ extension AllTimelineGTKTests {
                 SamplePosts.shaped(120), areAllThere: true, width: width, height: height)
         }
 
-        /// Looks for new posts, and where the post that is read is in each frame that is painted
-        /// from now to some time after a post came.
+        /// Refreshes and checks in each frame that the reading position stays, until some time
+        /// after a post arrived.
         private func watch(
             _ open: OpenTimeline, until id: Post.ID, _ wanted: RowID? = nil,
             for time: Duration = .seconds(1), by asking: (() -> Void)? = nil

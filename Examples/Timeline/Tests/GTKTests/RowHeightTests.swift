@@ -27,10 +27,10 @@ extension AllTimelineGTKTests {
             var laidOut = 0
             func isKnown(_ text: String) -> Bool { known.contains { $0.text == text } }
             LabelMeasures.begin { label, key in
-                // What others say has no number.
+                // Only the texts of posts are counted.
                 guard key.text.hasPrefix("Post ") else { return }
                 laidOut += 1
-                // A text that is to be painted has to be laid out: another label has it now.
+                // A text to be painted in another label has to be laid out again.
                 if !known.insert(key).inserted, !open.isPlaced(label) { again.append(key) }
             }
             defer { LabelMeasures.end() }
@@ -44,7 +44,7 @@ extension AllTimelineGTKTests {
                     open.list.offset += 300
                     await open.paint()
                 }
-                // Where GTK has none of these rows, but the one with the keyboard.
+                // Scroll to where GTK has none of these rows, except for the focused one.
                 open.list.scroll(to: open.rows[280].id)
                 await open.paint(2)
                 let left = heights.keys.filter { open.list.cells.cell(for: $0) != nil }
@@ -53,7 +53,7 @@ extension AllTimelineGTKTests {
                 await open.paint(2)
             }
             #expect(known.count > 20)
-            // Those that came back did so in cells that had shown others meanwhile.
+            // Rows that returned used cells that had shown other rows meanwhile.
             #expect(laidOut > known.count + 10)
             #expect(again.isEmpty)
         }

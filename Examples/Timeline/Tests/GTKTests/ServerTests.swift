@@ -115,9 +115,9 @@ extension AllTimelineGTKTests {
             #expect(!ui.news.isVisible)
         }
 
-        // MARK: - Turns
+        // MARK: - Helpers
 
-        /// The timeline, when its first questions are answered.
+        /// The timeline after its first requests were answered.
         private struct Opened {
             let page: TestScene<TimelineStore>
             let view: TimelineView
@@ -139,7 +139,7 @@ extension AllTimelineGTKTests {
     }
 }
 
-/// There is always a way.
+/// A reachability that is always true.
 struct Reachable: Reachability {
     var states: AsyncStream<Bool> { Broadcast(true).changes }
 }

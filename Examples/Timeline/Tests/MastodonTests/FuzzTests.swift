@@ -12,7 +12,7 @@ import TimelineMastodon
 
 @Suite("Mutated answers of Mastodon's")
 struct FuzzTests {
-    /// MINYA_TIMELINE_FUZZ says how many answers; a short run is part of the tests.
+    /// The number of answers, from MINYA_TIMELINE_FUZZ; a short run is part of the tests.
     private static let count =
         ProcessInfo.processInfo.environment["MINYA_TIMELINE_FUZZ"].flatMap { Int($0) } ?? 2_000
 
@@ -52,7 +52,7 @@ struct FuzzTests {
         for number in 0..<Self.count {
             let call = Self.calls[number % Self.calls.count]
             let broken = Mutation.mutate(call.answer, &random)
-            // A rejection's own status half the time, which also has words that are broken.
+            // In half of the calls with errors use an error status, whose text is damaged as well.
             let status = number % 10 == 4 ? 422 : 200
             let server = Server()
             for path in [call.path, "/api/v1/instance"] {
@@ -84,9 +84,9 @@ struct FuzzTests {
 
     private struct Silence: Error {}
 
-    /// Does with posts what pages do.
+    /// Processes posts as the pages do.
     private static func check(_ page: PostPage) throws {
-        // No fixture is empty: where nothing can be read there is a failure.
+        // No fixture is empty, so unreadable posts have to result in a failure.
         if page.posts.isEmpty, page.older == nil { throw Silence() }
         #expect(Set(page.posts.map(\.id)).count == page.posts.count)
         for post in page.posts { check(post) }
@@ -103,7 +103,7 @@ struct FuzzTests {
         }
         #expect(post.text.text.last?.isWhitespace != true)
         #expect(Set(post.media.map(\.id)).count == post.media.count)
-        // As the list and the post's own page show it, and when its times are told anew.
+        // As shown by the list and the post's page, and after relative times change.
         let row = PostRow(post, minute: 29_000_000)
         _ = (PostViewModel(row), PostViewModel(row, PostText.inList))
         _ = PostTimes.spoken(post.date, minute: .min / 1_000_000)

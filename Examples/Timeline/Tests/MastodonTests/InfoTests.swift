@@ -69,7 +69,7 @@ struct InfoTests {
             #expect(rejection.message.contains("social.example"))
         }
         #expect(server.asked.map(\.path) == [Server.timeline, second])
-        // Who is known and sees nothing has nothing to see, unless nobody has.
+        // With a token an empty timeline is really empty, unless it is disabled for everyone.
         let token = AccessToken(Secret("s3cret"), from: .keyring)
         let known = try? await server.service(token: token).posts(at: nil, limit: 20)
         #expect((known == nil) == (said.code == "mastodon.disabled"))

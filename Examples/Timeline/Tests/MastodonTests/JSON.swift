@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// Any JSON, to find out what is in it.
+/// Any JSON value, to examine its content.
 enum JSON: Decodable {
     case null
     case flag(Bool)
@@ -34,7 +34,7 @@ enum JSON: Decodable {
         }
     }
 
-    /// What is at a path, `card.authors.name`; of a list its first.
+    /// Returns the value at a path, `card.authors.name`; of a list, that of the first element.
     func at(_ path: String) -> JSON? {
         path.split(separator: ".").reduce(self) { json, name in
             var json = json
@@ -44,7 +44,7 @@ enum JSON: Decodable {
         }
     }
 
-    /// Whether there is something to read.
+    /// Whether the value has any content.
     var isSaid: Bool {
         switch self {
         case .null: false
@@ -54,7 +54,7 @@ enum JSON: Decodable {
         }
     }
 
-    /// All texts and numbers in it.
+    /// All texts and numbers of the value.
     var texts: [String] {
         switch self {
         case .null, .flag: []
@@ -64,7 +64,7 @@ enum JSON: Decodable {
         }
     }
 
-    /// How many flags in it are set.
+    /// The number of flags that are set.
     var flags: Int {
         switch self {
         case .null, .text: 0
@@ -75,7 +75,7 @@ enum JSON: Decodable {
     }
 }
 
-/// What a value has in it, however deep.
+/// The content of a value at any depth.
 struct Content {
     private(set) var texts: Set<String> = []
     private(set) var flags = 0

@@ -87,7 +87,7 @@ struct NewsTests {
         let news = try await server.service.posts(since: "0", limit: 4)
         #expect(news.posts.map(\.id) == ["9", "8", "7", "6"])
         #expect(news.gap == PostCursor("max_id=6"))
-        // It gives the same ones whatever is asked for.
+        // The server returns the same posts for every request.
         let all = try await server.service.posts(since: "0", limit: 40)
         #expect(all.posts.count == 9 && all.gap == nil && server.asked.count == 4)
     }

@@ -5,7 +5,7 @@ import TimelineCore
 @testable import TimelineMastodon
 
 extension OddityTests {
-    /// What is odd in posts that pass others on, or quote them.
+    /// Oddities of posts that boost or quote others.
     static let shares = [
         Oddity("all of the other post in the one that passes it on", json: Fixtures.boost) {
             guard case .post(let other)? = $0?.shared else { return false }
@@ -45,7 +45,7 @@ extension OddityTests {
         },
     ]
 
-    /// What the person asked the server to keep from them, within a post that they did not.
+    /// Posts hidden by a filter, inside of visible posts.
     static let hidden = [
         #""reblog":\#(hiddenPost)"#,
         #""quote":{"state":"accepted","quoted_status":\#(hiddenPost)}"#,
@@ -69,7 +69,7 @@ extension OddityTests {
         }
     }
 
-    /// How many posts there are, one in another.
+    /// Returns the number of nested posts.
     private static func depth(of post: Post?) -> Int {
         guard let post else { return 0 }
         guard case .post(let other)? = post.shared else { return 1 }

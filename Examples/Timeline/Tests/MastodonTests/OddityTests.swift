@@ -6,16 +6,16 @@ import TimelineCore
 
 @testable import TimelineMastodon
 
-/// What servers write otherwise than one would think, or than the reference says.
+/// Variants of server data that differ from the reference or from expectations.
 @Suite("What is odd in a post of Mastodon's is read all the same")
 struct OddityTests {
     struct Oddity: Sendable, CustomTestStringConvertible {
         let testDescription: String
         let json: String
-        /// Whether it is read as it is meant; the post is nil where there is none to be shown.
+        /// Returns whether the data is decoded as intended; the post is nil if none is shown.
         let isRead: @Sendable (Post?) -> Bool
 
-        /// A post with other fields, which come after those that it has and so count.
+        /// Creates a post with further fields, which override the earlier ones.
         init(
             _ name: String, _ more: String, _ isRead: @escaping @Sendable (Post?) -> Bool
         ) {
@@ -203,7 +203,7 @@ struct OddityTests {
 }
 
 extension Fixtures {
-    /// A post that the person's filter has found.
+    /// Returns a post that matches the user's filter.
     static func filtered(_ action: String, _ id: Int = 7) -> String {
         post(
             id,

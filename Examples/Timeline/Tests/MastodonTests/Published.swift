@@ -3,7 +3,7 @@
 import MinyaHTTP
 import Synchronization
 
-/// Posts that a server has, which pages through them as Mastodon does.
+/// The posts of a server that pages through them as Mastodon does.
 final class Published: Sendable {
     private let ids: Mutex<[Int]>
 
@@ -11,7 +11,7 @@ final class Published: Sendable {
 
     func publish(_ id: Int) { ids.withLock { $0.append(id) } }
 
-    /// What a server answers to who asks for them.
+    /// Returns the answer to a request for posts.
     func answer(_ asked: Server.Asked) -> Result<HTTPResponse, HTTPFailure> {
         let fields = asked.fields
         let below = fields["max_id"].flatMap { Int($0) } ?? .max
@@ -32,7 +32,7 @@ final class Published: Sendable {
 }
 
 extension Server {
-    /// A server that has these posts.
+    /// Creates a server with these posts.
     convenience init(_ published: Published) {
         self.init()
         answer { published.answer($0) }

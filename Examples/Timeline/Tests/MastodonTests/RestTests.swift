@@ -82,7 +82,7 @@ struct RestTests {
     }
 }
 
-/// A clock that a test moves.
+/// A clock that is set by a test.
 private final class MovingClock: Sendable {
     private let date: Mutex<Moment>
 

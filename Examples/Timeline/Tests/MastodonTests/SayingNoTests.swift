@@ -31,7 +31,7 @@ struct SayingNoTests {
     func words(status: Int, todo: String) async throws {
         let words = #"{"error":"Its own \u202ewords","error_description":"and more"}"#
         let rejection = try #require(await rejection(words, status))
-        // Who has no token is told that one is needed.
+        // Without a token the message is that one is required.
         let isOfToken = [401, 422].contains(status)
         #expect(rejection.code == (isOfToken ? "token.needed" : "mastodon.\(status)"))
         #expect(rejection.isForWantOfToken == isOfToken)
@@ -64,7 +64,7 @@ struct SayingNoTests {
         let words = String(repeating: "x", count: 100_000)
         let rejection = try #require(await rejection("{\"error\":\"\(words)\"}", 422))
         #expect(rejection.message.count < 500)
-        // Right where Foundation gives up: it looks behind the end of what it was given.
+        // Exactly the depth at which Foundation fails: it reads beyond the end of its input.
         let deep = try #require(await self.rejection(String(repeating: "[", count: 513), 422))
         #expect(deep.code == "422")
     }
@@ -85,7 +85,7 @@ struct SayingNoTests {
             try await server.service.posts(at: nil, limit: 20)
         }
         let message = try #require(error?.message)
-        // The hour is the person's own.
+        // The time is in the user's time zone.
         #expect(message.contains(":0") == isTold, "\(message)")
         #expect(message.contains("Wait a few minutes") == !isTold)
     }

@@ -8,15 +8,15 @@ import Synchronization
 import TimelineMastodon
 import TimelineTokens
 
-/// Answers what a test gave it, and remembers what was asked.
+/// A transport that returns the answers of a test, and records the requests.
 final class Server: HTTPTransport {
-    /// A request, taken apart.
+    /// A parsed request.
     struct Asked: Sendable {
         let path: String
         let query: String
         let headers: HTTPHeaders
 
-        /// The values of the query by their names.
+        /// The query values by name.
         var fields: [String: String] {
             let items = URLComponents(string: "?\(query)")?.queryItems ?? []
             return Dictionary(items.map { ($0.name, $0.value ?? "") }) { _, last in last }
@@ -34,10 +34,10 @@ final class Server: HTTPTransport {
 
     static let timeline = "/api/v1/timelines/public"
 
-    /// What was asked, in order.
+    /// The requests in order.
     var asked: [Asked] { state.withLock { $0.asked } }
 
-    /// Lets a path answer with JSON from here on.
+    /// Sets the JSON answer of a path.
     func answer(
         _ json: String, status: Int = 200, _ headers: HTTPHeaders = [:], at path: String = timeline
     ) {
@@ -75,7 +75,7 @@ final class Server: HTTPTransport {
         return try answer(asked).get()
     }
 
-    /// A service that asks this server, as nobody.
+    /// A service that uses this server without a token.
     var service: MastodonService { service(token: nil) }
 
     func service(
@@ -88,7 +88,7 @@ final class Server: HTTPTransport {
 }
 
 extension HTTPHeaders {
-    /// A header that says where older and newer posts are.
+    /// Returns a header with the addresses of older and newer posts.
     static func link(next: String? = nil, prev: String? = nil) -> HTTPHeaders {
         let links = [next.map { "<\($0)>; rel=\"next\"" }, prev.map { "<\($0)>; rel=\"prev\"" }]
         return ["Link": links.compactMap { $0 }.joined(separator: ", ")]

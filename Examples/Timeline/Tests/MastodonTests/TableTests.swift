@@ -5,9 +5,9 @@ import Testing
 
 @testable import TimelineMastodon
 
-/// Which fixture has which of the fields that the reference documents.
+/// The fixtures that contain each field of the reference.
 ///
-/// An entity that is a part of another one stands at its path there.
+/// An entity that is part of another one is listed at its path there.
 @Suite("Every field that Mastodon's reference documents is in a fixture, and is read")
 struct TableTests {
     struct Row: Sendable, CustomTestStringConvertible {
@@ -159,7 +159,8 @@ struct TableTests {
             }
         let content = Content(value)
         #expect(Set(json.texts).subtracting(content.texts).isEmpty)
-        // That translation is offered, and federation limited, are limits, which are texts.
+        // Two flags, of translation and of limited federation, are decoded as limits, which are
+        // texts.
         #expect(json.flags == content.flags + (name == "instance" ? 2 : 0))
     }
 

@@ -9,7 +9,7 @@ import TimelineCore
 struct PagesContractTests {
     private let shelf = Shelf()
 
-    /// All posts from a place on, asked for by so many; more are published after each page.
+    /// Returns all posts from a cursor on, while more are published after each page.
     private func all(
         _ service: any TimelineService, _ server: StandIn, at start: PostCursor? = nil, limit: Int,
         publishing count: Int = 0
@@ -23,7 +23,7 @@ struct PagesContractTests {
             #expect(page.posts.count <= limit)
             posts += page.posts
             pages += 1
-            // Who never comes to an end is stopped.
+            // Stop a service whose pages never end.
             try #require(pages < 100)
         }
         return posts
@@ -71,12 +71,12 @@ struct PagesContractTests {
                 end = link.range.upperBound
             }
         }
-        // Later ones were published later.
+        // The order of posts is that of their dates.
         #expect(zip(posts, posts.dropFirst()).allSatisfy { $1.date <= $0.date })
         #expect(posts.contains { $0.isShare } && posts.contains { !$0.text.links.isEmpty })
-        // All but those that were to have nothing but pictures, which are not served here.
+        // All posts have text, except for those with only pictures, which are not served here.
         #expect(posts.count { !$0.text.isEmpty || $0.shared != nil } > 125)
-        // Of Mastodon's those are gone that passed on what is gone.
+        // Mastodon omits posts that share a deleted one.
         let gone = posts.filter { if case .gone = $0.shared { true } else { false } }
         #expect(gone.isEmpty == (provider == .mastodon))
     }
@@ -92,7 +92,7 @@ struct PagesContractTests {
         let news = try await service.posts(since: newest.id, limit: 10)
         #expect(news.posts.count == 10 && news.gap == nil && Self.isInOrder(news.posts))
         #expect(news.posts.allSatisfy { newest.order < $0.order })
-        // Many pages of them are all, too.
+        // Several pages also return everything.
         try await server.tell("publish?count=130")
         let all = try await service.posts(since: newest.id, limit: 1000)
         #expect(all.posts.count == 140 && all.gap == nil && Self.isInOrder(all.posts))

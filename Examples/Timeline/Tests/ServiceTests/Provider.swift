@@ -8,12 +8,12 @@ import TimelineMastodon
 import TimelineTokens
 import TimelineWeibo
 
-/// Who answers as a timeline: all of them must keep the same promises.
+/// The providers of a timeline, which all fulfill the same contract.
 enum Provider: String, CaseIterable {
     case mastodon
     case weibo
 
-    /// A service that asks a server on the loopback.
+    /// Returns a service for a server on the loopback interface.
     func service(
         _ standIn: StandIn, token: String = StandIn.token, limit: Duration? = nil,
         refused: @escaping @Sendable (AccessToken) async -> Void = { _ in }
@@ -30,7 +30,7 @@ enum Provider: String, CaseIterable {
         }
     }
 
-    /// What the server is told to refuse all with, so that it is a no of this service's.
+    /// The rejections of this service that the server is told to return.
     var refusals: [(what: String, code: String)] {
         switch self {
         case .mastodon:
@@ -43,7 +43,7 @@ enum Provider: String, CaseIterable {
         }
     }
 
-    /// What is said of a token that is not accepted.
+    /// The rejection of an invalid token.
     var refusalOfToken: String {
         switch self {
         case .mastodon: "401"
@@ -52,7 +52,7 @@ enum Provider: String, CaseIterable {
     }
 }
 
-/// The system's transport, in a hurry.
+/// The system's transport with a short timeout.
 private struct Hurried: HTTPTransport {
     let limit: Duration
     private let client = CurlTransport()
@@ -66,7 +66,7 @@ private struct Hurried: HTTPTransport {
     }
 }
 
-/// Keeps the servers of a test until it ends.
+/// Retains the servers of a test until it ends.
 final class Shelf: Sendable {
     private let servers = Mutex<[StandIn]>([])
 

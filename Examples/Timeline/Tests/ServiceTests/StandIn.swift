@@ -3,7 +3,7 @@
 import ExampleStandIns
 import MinyaHTTP
 
-/// A server that speaks as both services do; gone when the test ends.
+/// A stand-in server for both services, which ends with the test.
 final class StandIn: Sendable {
     static let token = "sample-token"
 
@@ -15,13 +15,13 @@ final class StandIn: Sendable {
 
     var address: String { "http://127.0.0.1:\(server.port)/" }
 
-    /// Ends in the middle of whatever it does.
+    /// Kills the server, whatever it is doing.
     func stop() { server.stop() }
 
-    /// Is there again, at the same address.
+    /// Starts the server again on the same port.
     func restart() throws { try server.restart() }
 
-    /// Tells it what to do from here on, as in `publish?count=3`.
+    /// Sends a command such as `publish?count=3`.
     func tell(_ what: String) async throws {
         let client = HTTPClient(address, retry: .never)
         let parts = what.split(separator: "?", maxSplits: 1).map(String.init)

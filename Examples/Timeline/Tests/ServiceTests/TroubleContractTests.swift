@@ -12,7 +12,7 @@ import TimelineTokens
 struct TroubleContractTests {
     private let shelf = Shelf()
 
-    /// Every call that may fail.
+    /// Returns every call that can fail.
     private static func calls(
         _ service: any TimelineService, _ id: String
     ) -> [(name: String, call: @Sendable () async throws -> Void)] {
@@ -25,7 +25,7 @@ struct TroubleContractTests {
         ]
     }
 
-    /// What each call throws.
+    /// Returns the error of each call.
     private static func errors(
         _ service: any TimelineService, _ id: String = "9007199254740993"
     ) async -> [(name: String, error: (any Error)?)] {
@@ -48,7 +48,7 @@ struct TroubleContractTests {
     func refusals(provider: Provider) async throws {
         let server = try shelf.server(posts: 5)
         for (what, code) in provider.refusals {
-            // One that was asked too often would not ask again.
+            // Use a new service each time, because a rate-limited one suspends requests.
             let service = provider.service(server)
             try await server.tell("refuse?text=The very words&code=\(what)")
             for (name, error) in await Self.errors(service) {
@@ -145,7 +145,7 @@ struct TroubleContractTests {
     }
 }
 
-/// Remembers which tokens were refused.
+/// Records the refused tokens.
 private final class Told: Sendable {
     private let tokens = Mutex<[AccessToken]>([])
 

@@ -3,15 +3,16 @@
 package import TimelineCore
 
 extension SamplePosts {
-    /// So many posts of all shapes: short and long, with pictures, warnings, polls, pages and other
-    /// posts within; the newest first.
+    /// Returns posts of all shapes, the newest first.
+    ///
+    /// They are short or long, with pictures, warnings, polls, cards and nested posts.
     package static func shaped(_ count: Int, from first: Int = 1) -> [Post] {
         (first..<first + count).reversed().map { shaped($0) }
     }
 
-    /// The post of a number, which has the same shape each time.
+    /// Returns the post with a number, which always has the same shape.
     package static func shaped(_ number: Int) -> Post {
-        // Far from each other, so that neighbours differ.
+        // Spread the values, so that neighbors differ.
         let dice = number &* 2_654_435_761 & 0xffff_ffff
         func isOne(of count: Int, _ shift: Int) -> Bool { (dice >> shift) % count == 0 }
         var post = make(number)

@@ -3,14 +3,14 @@
 import ExampleValues
 package import TimelineCore
 
-/// Posts of people that there are not.
+/// Posts of fictional authors.
 package enum SamplePosts {
-    /// So many posts, a minute apart, the newest first; the one at 0 is the newest.
+    /// Returns posts a minute apart, the newest first.
     package static func make(_ count: Int, from first: Int = 1) -> [Post] {
         (first..<first + count).reversed().map { make($0) }
     }
 
-    /// The post of a number.
+    /// Returns the post with a number.
     package static func make(_ number: Int) -> Post {
         let names = ["Ada Sample", "Ben Example", "Chen Muster", "Dora Modelo"]
         var author = Author(

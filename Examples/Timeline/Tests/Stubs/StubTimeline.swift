@@ -5,7 +5,7 @@ internal import Minya
 import Synchronization
 package import TimelineCore
 
-/// A service whose answers a test writes.
+/// A service whose answers a test defines.
 package final class StubTimeline: TimelineService {
     package let place = "stub.example"
     private let state = Mutex(State())
@@ -31,7 +31,7 @@ package final class StubTimeline: TimelineService {
         set { state.withLock { $0.posts = newValue } }
     }
 
-    /// What each question for posts throws; nil to answer.
+    /// The error of each request for posts; nil for normal answers.
     package var refusal: (any Error)? {
         get { state.withLock { $0.refusal } }
         set { state.withLock { $0.refusal = newValue } }
@@ -41,30 +41,30 @@ package final class StubTimeline: TimelineService {
         state.withLock { $0.info = info }
     }
 
-    /// What answers questions for a page, in place of what is published.
+    /// Returns a page in place of the published posts.
     package var older: (@Sendable (PostCursor?) -> PostPage)? {
         get { state.withLock { $0.older } }
         set { state.withLock { $0.older = newValue } }
     }
 
-    /// What answers questions for newer posts, in place of what is published.
+    /// Returns new posts in place of the published ones.
     package var newer: (@Sendable () -> NewPosts)? {
         get { state.withLock { $0.newer } }
         set { state.withLock { $0.newer = newValue } }
     }
 
-    /// What answers questions for their number, in place of what is published.
+    /// Returns the number of new posts in place of the published ones.
     package var unread: (@Sendable () -> UnreadCount)? {
         get { state.withLock { $0.unread } }
         set { state.withLock { $0.unread = newValue } }
     }
 
-    /// Answers all questions for a post with one.
+    /// Sets the answer to all requests for a post.
     package func answer(post: Post) { state.withLock { $0.post = post } }
 
     package var isHeld: Bool { state.withLock { $0.isHeld } }
 
-    /// Lets no question for a page be answered until it is let go.
+    /// Suspends the answers to requests for pages until it is released.
     package func hold(_ isHeld: Bool = true) {
         let waiting = state.withLock { state in
             defer { if !isHeld { state.waiting = [] } }
@@ -74,7 +74,7 @@ package final class StubTimeline: TimelineService {
         for one in waiting { one.resume() }
     }
 
-    /// What was asked, in order.
+    /// The requests in order.
     package var asked: [String] { state.withLock { $0.asked } }
 
     private func ask(_ what: String) throws -> [Post] {
@@ -85,7 +85,7 @@ package final class StubTimeline: TimelineService {
         }
     }
 
-    /// Waits until questions are answered.
+    /// Waits until answers are released.
     private func pass() async {
         await withCheckedContinuation { continuation in
             let isOpen = state.withLock { state in

@@ -4,16 +4,16 @@ package import Minya
 import Synchronization
 internal import TimelineCore
 
-/// Keeps tokens in memory, unless a test says that it does not.
+/// A storage of tokens in memory that can fail on demand.
 package final class StubTokens: TokenKeeping {
     private let state = Mutex<(kept: [Secret], refusal: Rejection?)>(([], nil))
 
     package init() {}
 
-    /// All that were kept, in order.
+    /// All stored tokens in order.
     package var kept: [Secret] { state.withLock { $0.kept } }
 
-    /// What keeping one throws; nil to keep it.
+    /// The error of storing a token; nil for none.
     package var refusal: Rejection? {
         get { state.withLock { $0.refusal } }
         set { state.withLock { $0.refusal = newValue } }

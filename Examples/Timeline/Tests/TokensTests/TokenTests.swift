@@ -9,7 +9,7 @@ import Testing
 
 @Suite("An access token comes from the environment, or else from the keyring")
 struct TokenTests {
-    /// A keyring that counts how often it is asked.
+    /// A keyring that counts the requests.
     private final class Ring: Sendable {
         let kept = Mutex<Result<String?, Keyring.Problem>>(.success(nil))
         let asked = Mutex<[TokenPlace]>([])
@@ -86,7 +86,7 @@ struct TokenTests {
         #expect(TokenPlace.weibo("API.weibo.com").server == "api.weibo.com")
     }
 
-    /// Starts the question on the actor itself: when this returns, it is waiting for its answer.
+    /// Starts the request on the actor itself, so that it is waiting when this returns.
     private static func ask(_ tokens: isolated AccessTokens) -> Task<AccessToken, any Error> {
         Task.immediate { try await tokens.neededToken() }
     }
@@ -132,7 +132,7 @@ struct TokenTests {
         #expect(rejection?.code == "token.missing")
         let message = rejection?.message ?? ""
         #expect(message.contains("Weibo") && message.contains("api.weibo.com"))
-        // Who starts it from a menu sets no variable and types no command.
+        // A user who starts the app from a menu cannot set variables or type commands.
         #expect(!message.contains("WEIBO_ACCESS_TOKEN") && !message.contains("secret-tool"))
         ring.kept.withLock { $0 = .success("sample") }
         #expect(try await tokens.neededToken().secret == Secret("sample"))
@@ -163,7 +163,7 @@ struct TokenTests {
         #expect(rejection?.code == "token.missing")
     }
 
-    // MARK: - Keeping
+    // MARK: - Storing
 
     private final class Kept: Sendable {
         let all = Mutex<[String]>([])

@@ -12,7 +12,7 @@ import TimelineTokens
 
 @Suite("Weibo is asked by pages, which shift")
 struct AskingTests {
-    /// A timeline that counts its pages from its newest post.
+    /// A timeline whose pages are counted from its newest post.
     private final class Board: Sendable {
         let server = Server()
         private let numbers: Mutex<[Int]>
@@ -73,11 +73,12 @@ struct AskingTests {
         var page = try await board.server.service.posts(at: nil, limit: 10)
         var told = Self.numbers(page.posts)
         while let older = page.older {
-            // Who finds nothing new on a page looks at the next one.
+            // Publish only after a page with new posts, because the service skips a limited number
+            // of pages.
             if !page.posts.isEmpty { board.publish(published == 0 ? 1 : published) }
             page = try await board.server.service.posts(at: older, limit: 10)
             told += Self.numbers(page.posts)
-            // Who never comes to an end is stopped.
+            // Stop a service whose pages never end.
             try #require(told.count <= 57)
         }
         #expect(told == Array((1...57).reversed()))
@@ -102,7 +103,7 @@ struct AskingTests {
         let second = try await board.server.service.posts(at: first.older, limit: 10)
         #expect(second.posts.isEmpty && second.older != nil)
         #expect(board.pages == [1, 2, 3, 4])
-        // It goes on from there.
+        // Loading continues from there.
         var page = second
         for _ in 0..<200 where page.posts.isEmpty {
             page = try await board.server.service.posts(at: page.older, limit: 10)
@@ -118,7 +119,7 @@ struct AskingTests {
         let second = try await server.service.posts(at: first.older, limit: 10)
         #expect(second.posts.isEmpty && second.older != nil)
         #expect(server.asked.count == 2)
-        // Of posts that are all newer than the one known, two answers say so.
+        // If all posts are newer than the known one, two requests suffice.
         let news = try await server.service.posts(since: Self.id(0), limit: 100)
         #expect(Self.numbers(news.posts) == Array((1...10).reversed()))
         #expect(server.asked.count == 4)
@@ -149,7 +150,7 @@ struct AskingTests {
     func damaged(statuses: [String]) async throws {
         let server = Server()
         server.answer(.timeline) { asked in
-            // Not even with others behind it.
+            // The result is the same if another page has readable posts.
             let isFirst = asked.fields["page"] ?? "1" == "1"
             let page = Samples.page(isFirst ? statuses : [Samples.status(1)])
             return .success(Server.response(Array(page.utf8)))
@@ -195,7 +196,7 @@ struct AskingTests {
         board.publish(15)
         let rest = try await service.posts(at: gap, limit: 10)
         #expect(Self.numbers(rest.posts).first == 20)
-        // Of one that is older than all, and of none of theirs.
+        // An ID older than all posts, and two that do not exist.
         for id in [Self.id(0), "1", "0"] {
             let all = try await service.posts(since: id, limit: 200)
             #expect(all.posts.count == 45 && all.gap == nil)

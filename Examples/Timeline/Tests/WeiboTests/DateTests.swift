@@ -59,7 +59,7 @@ struct DateTests {
             "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
         ]
         for locale in ["C", "zh_CN.UTF-8", "de_DE.UTF-8", "C.UTF-8"] {
-            // Where one is not installed the locale stays as it was.
+            // If a locale is not installed, the current one stays.
             setlocale(LC_ALL, locale)
             var time: time_t = -3_000_000_000
             while time < 8_000_000_000 {
@@ -70,7 +70,7 @@ struct DateTests {
                     + "\(parts.tm_hour):\(parts.tm_min):\(parts.tm_sec) +0000 "
                     + "\(parts.tm_year + 1900)"
                 #expect(Moment(weibo: date)?.milliseconds == Int64(time) * 1000, "\(date)")
-                // Some days more than a month, and no whole hour.
+                // A step of more than a month that is not a whole number of hours.
                 time += 4_567_891
             }
         }

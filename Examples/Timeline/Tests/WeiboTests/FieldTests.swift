@@ -11,7 +11,7 @@ import TimelineCore
 struct FieldTests {
     typealias Row = (path: String, isKept: @Sendable (WeiboStatus) -> Bool)
 
-    /// Which field is found where, once read: all of them are of the fixture `full`.
+    /// The location of each decoded field; all of them are in the fixture `full`.
     ///
     /// Source: open.weibo.com/wiki/2/statuses/public_timeline, and of users and of places
     /// open.weibo.com/wiki/常见返回对象数据结构.
@@ -102,7 +102,7 @@ struct FieldTests {
         ("user.lang", { $0.user?.language == "zh-cn" }),
     ]
 
-    /// Fields that say what others say as well.
+    /// Fields that repeat the values of others.
     private static let others: Set = ["id", "user.id", "geo", "visible", "longText"]
 
     static func date(
@@ -135,7 +135,7 @@ struct FieldTests {
             var broken = whole
             if names.count == 1 {
                 broken[names[0]] = nil
-                // Two fields say the id; the one that is a text counts first.
+                // Two fields contain the ID; the one that is a text takes precedence.
                 if names[0] == "idstr" { broken["id"] = 1 }
             } else {
                 var inner = try #require(broken[names[0]] as? [String: Any], "\(row.path)")

@@ -12,27 +12,27 @@ import TimelineCore
 
 @Suite("Mutated answers of Weibo's")
 struct FuzzTests {
-    /// MINYA_TIMELINE_FUZZ says how many answers; a short run is part of the tests.
+    /// The number of answers, from MINYA_TIMELINE_FUZZ; a short run is part of the tests.
     private static let count =
         ProcessInfo.processInfo.environment["MINYA_TIMELINE_FUZZ"].flatMap { Int($0) } ?? 2_000
 
     private static let page = Samples.page([Samples.status(3), Samples.quoted, Samples.deleted])
     private static let full = Samples.page([Samples.full])
 
-    /// Nothing is told though there was something, and nobody is told that.
+    /// Posts were lost without any error.
     private struct Silence: Error {}
 
     private struct Call: Sendable {
         let method: Server.Method
         let answer: String
         var status = 200
-        /// Asks, with the answer as it was sent.
+        /// Calls the service, and checks the result against the answer.
         let make: @Sendable (WeiboService, [UInt8]) async throws -> Void
     }
 
     private static let known = "9007199254740994"
 
-    /// What Weibo can be asked, the answers that are mutated, and what is made of them.
+    /// The calls of the service, with the answers that are mutated.
     private static let calls: [Call] = [
         Call(method: .timeline, answer: page) { service, answer in
             try check(await service.posts(at: nil, limit: 20), of: answer)
@@ -74,7 +74,7 @@ struct FuzzTests {
             let broken = Mutation.mutate(Array(call.answer.utf8), &random)
             let server = Server()
             server.answer(call.method) { asked in
-                // Behind a page of nothing but deleted posts there is the end.
+                // After a page of only deleted posts there is an empty page.
                 guard asked.fields["page"] ?? "1" == "1" else {
                     return .success(Server.response(Array(Samples.page([]).utf8)))
                 }
@@ -107,12 +107,12 @@ struct FuzzTests {
         }
     }
 
-    /// The posts of an answer that are not said to be deleted, read by other means; nil for an
-    /// answer that is none.
+    /// Returns the posts of an answer that are not deleted, decoded by other means; nil if it is
+    /// invalid.
     private static func posts(of answer: [UInt8]) -> [Any]? {
-        // No closing bracket of these answers is the last of 513, where Foundation looks too far.
-        // It takes no text that is broken anywhere and no number beyond all, where the service loses
-        // one post by them, or none.
+        // None of these answers ends after the 513th open bracket, where Foundation reads too far.
+        // JSONSerialization rejects invalid texts and numbers out of range anywhere, while the
+        // service loses at most one post by them.
         let text = ["1e999", "1e400"].reduce(String(decoding: answer, as: UTF8.self)) {
             $0.replacingOccurrences(of: $1, with: "0")
         }
@@ -126,28 +126,28 @@ struct FuzzTests {
         }
     }
 
-    /// What is empty was empty, or had nothing but deleted posts.
+    /// Throws if the result is empty although the answer has posts that are not deleted.
     private static func checkEmpty(_ answer: [UInt8]) throws {
         guard posts(of: answer)?.isEmpty == true else { throw Silence() }
     }
 
-    /// Nothing is new where there is nothing, or what can be read is older.
+    /// Throws if no post is new although the answer has unknown posts that are not older.
     private static func checkNothingNew(of answer: [UInt8]) throws {
         let isRead =
             posts(of: answer)?.contains { post in
                 let fields = post as? [String: Any]
                 let said = fields?["id"].map { "\($0)" }
-                // The service takes true for 1, which is older than all.
+                // The service decodes true as 1, which is older than all posts.
                 let id = said.flatMap { WeiboID($0 == "true" ? "1" : $0) }
                 return id.map { !(PostOrder(known) < PostOrder($0.digits)) } ?? false
             } ?? false
         if !isRead { try checkEmpty(answer) }
     }
 
-    /// Does with posts what pages do.
+    /// Processes posts as the pages do.
     private static func check(_ page: PostPage, of answer: [UInt8]) throws {
         if page.posts.isEmpty { try checkEmpty(answer) }
-        // What is empty is the end of pages that there are.
+        // An empty page is the last one.
         #expect(!page.posts.isEmpty || page.older == nil)
         #expect(page.posts.count <= 20)
         #expect(Set(page.posts.map(\.id)).count == page.posts.count)
@@ -168,7 +168,7 @@ struct FuzzTests {
             _ = post.text.text[link.range]
             end = link.range.upperBound
         }
-        // As the list and the post's own page show it.
+        // As shown by the list and the post's page.
         let row = PostRow(post, minute: 29_000_000)
         _ = (PostViewModel(row), PostViewModel(row, PostText.inList))
         if case .post(let inner) = post.shared { check(inner) }

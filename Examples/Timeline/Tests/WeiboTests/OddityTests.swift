@@ -9,7 +9,7 @@ import TimelineCore
 
 @Suite("What is odd in Weibo's posts is read all the same")
 struct OddityTests {
-    /// An oddity, the fixture that has it, and what it is to become.
+    /// An oddity, its fixture, and the expected result.
     typealias Row = (oddity: String, fixture: String, isRead: @Sendable (WeiboStatus) -> Bool)
 
     private static func post(_ status: WeiboStatus) -> Post? { [status].posts.first }

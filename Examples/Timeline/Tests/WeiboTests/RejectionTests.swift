@@ -45,7 +45,7 @@ struct RejectionTests {
     func codes(code: Int, advice: String) async {
         server.answer(.timeline, Samples.fault("\(code)", "its_own words"), status: 400)
         let rejection = await rejection()
-        // The token is the keyring's, and another one can be entered.
+        // The token is from the keyring, so another one can be entered.
         #expect(rejection?.code == (advice == "token" ? "token.refused" : "weibo.\(code)"))
         #expect(rejection?.message.contains("its_own words") == true)
         #expect(rejection?.message.contains(advice) == true, "\(rejection?.message ?? "")")
@@ -66,7 +66,7 @@ struct RejectionTests {
                 #expect(server.refused == [token])
             }
         }
-        // One that is, is not.
+        // A valid token is not reported as refused.
         server.answer(.timeline, Samples.fault("10023"), status: 403)
         _ = await rejection()
         #expect(server.refused.isEmpty)

@@ -12,7 +12,7 @@ import TimelineWeibo
 @Suite("Weibo is left alone while it wants to be")
 struct RestTests {
     private let server = Server()
-    /// Ten minutes before an hour.
+    /// Ten minutes before a full hour.
     private let clock = MovingClock(Moment(milliseconds: 1_793_527_200_000 - 600_000))
 
     private var service: WeiboService {
@@ -72,7 +72,7 @@ struct RestTests {
     }
 }
 
-/// A clock that a test moves.
+/// A clock that is set by a test.
 private final class MovingClock: Sendable {
     private let date: Mutex<Moment>
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Answers in the shapes that Weibo documents, of people and posts that there are not.
+/// Answers in Weibo's documented formats, with fictional users and posts.
 enum Samples {
-    /// The first number that a `Double` cannot hold.
+    /// The first integer that a `Double` cannot represent.
     static let first: Int64 = 9_007_199_254_740_993
 
-    /// A page of these posts.
+    /// Returns a page with posts.
     static func page(_ statuses: [String]) -> String {
         """
         {"statuses":[\(statuses.joined(separator: ","))],"hasvisible":true,"previous_cursor":1,
@@ -13,7 +13,7 @@ enum Samples {
         """
     }
 
-    /// A post, as short as one may be.
+    /// Returns a minimal post.
     static func status(_ number: Int, more: String = "") -> String {
         """
         {"created_at":"Tue May 31 17:46:\(number % 60 < 10 ? "0" : "")\(number % 60) +0800 2011",
@@ -23,7 +23,7 @@ enum Samples {
 
     static let shortUser = #"{"id":1700000001,"screen_name":"Ada_Sample"}"#
 
-    /// Every field of a person.
+    /// Every field of a user.
     static let user = """
         {"id":1700000002,"idstr":"1700000002","screen_name":"Ben样本","name":"Ben Example",
         "province":"11","city":5,"location":"Nowhere","description":"A sample of nobody",
@@ -37,7 +37,7 @@ enum Samples {
         "follow_me":true,"online_status":1,"bi_followers_count":215,"lang":"zh-cn"}
         """
 
-    /// Every field of a post, the one that it passes on, and of who wrote them.
+    /// Every field of a post, of the post that it shares, and of their authors.
     static let full = """
         {"created_at":"Wed Feb 29 09:05:07 +0800 2012","id":9007199254740995,
         "mid":"9007199254740997","idstr":"9007199254740995",
@@ -67,22 +67,22 @@ enum Samples {
         "text":"The one before","user":\(shortUser)}
         """
 
-    /// What is left of a post that its author deleted.
+    /// The placeholder of a post deleted by its author.
     static let deleted = """
         {"created_at":"Tue Feb 28 23:59:59 +0800 2012","id":9007199254740005,"deleted":"1",
         "mid":"9007199254740005","idstr":"9007199254740005","text":"抱歉，此微博已被作者删除。"}
         """
 
-    /// The same, where no field says it.
+    /// The same without the field that marks it as deleted.
     static let gone = """
         {"created_at":"Tue Feb 28 23:59:59 +0800 2012","id":9007199254740007,"user":null,
         "text":"抱歉，此微博已被作者删除。查看帮助：http://t.cn/Rfd3rQV"}
         """
 
-    /// A post that lost its author on the way.
+    /// A post without its author.
     static let damaged = status(8).replacing(shortUser, with: "null")
 
-    /// Numbers as texts and texts as numbers.
+    /// Numbers written as texts, and texts written as numbers.
     static let quoted = """
         {"created_at":"Tue May 31 17:46:55 +0800 2011","id":"9007199254740999","text":12345,
         "favorited":"true","truncated":0,"reposts_count":"8","comments_count":"-1",

@@ -8,7 +8,7 @@ import TimelineCore
 import TimelineTokens
 import TimelineWeibo
 
-/// Answers every method of Weibo's with what a test gave it, and remembers what was asked.
+/// A transport that returns the answers of a test for every method, and records the requests.
 final class Server: HTTPTransport {
     private struct State {
         var answers: [String: @Sendable (Asked) -> Result<HTTPResponse, HTTPFailure>] = [:]
@@ -16,7 +16,7 @@ final class Server: HTTPTransport {
         var refused: [AccessToken] = []
     }
 
-    /// A request, taken apart.
+    /// A parsed request.
     struct Asked: Sendable {
         let method: String
         let url: String
@@ -26,12 +26,12 @@ final class Server: HTTPTransport {
 
     private let state = Mutex(State())
 
-    /// What was asked, in order.
+    /// The requests in order.
     var asked: [Asked] { state.withLock { $0.asked } }
-    /// The tokens that the service was told to be refused.
+    /// The tokens that were reported as refused.
     var refused: [AccessToken] { state.withLock { $0.refused } }
 
-    /// Lets a method answer with JSON from here on.
+    /// Sets the JSON answer of a method.
     func answer(_ method: Method, _ json: String, status: Int = 200) {
         answer(method) { _ in .success(Self.response(Array(json.utf8), status: status)) }
     }
@@ -75,14 +75,14 @@ final class Server: HTTPTransport {
 
     static let token = AccessToken(Secret("sample-token"), from: .keyring)
 
-    /// A service that asks this server.
+    /// A service that uses this server.
     var service: WeiboService { service(token: Self.token) }
 
     func service(token: AccessToken) -> WeiboService {
         WeiboService(
             address: "https://weibo.test/", token: { token },
             refused: { [weak self] token in self?.state.withLock { $0.refused.append(token) } },
-            // Nobody waits here, however busy the machine is.
+            // No timeouts, so that a slow machine does not affect the tests.
             timeouts: HTTPTimeouts(), transport: self)
     }
 }

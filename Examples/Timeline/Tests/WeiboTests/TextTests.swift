@@ -7,7 +7,7 @@ import TimelineCore
 
 @Suite("Texts of Weibo's are plain, with links to people, topics and addresses")
 struct TextTests {
-    /// Each link's words and address.
+    /// Returns the words and the address of each link.
     private static func links(_ text: RichText) -> [[String]] {
         text.links.map { [String(text.text[$0.range]), $0.target.address] }
     }

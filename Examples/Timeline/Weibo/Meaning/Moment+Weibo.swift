@@ -3,11 +3,11 @@
 import ExampleValues
 
 extension Moment {
-    /// Reads a date as Weibo writes it: `Tue May 31 17:46:55 +0800 2011`, the format
-    /// `EEE MMM d HH:mm:ss Z yyyy` in American English, whatever language the person speaks.
+    /// Parses a date in Weibo's format: `Tue May 31 17:46:55 +0800 2011`; nil if it is invalid.
     ///
-    /// Nil for a day that there is not, for one that is another day of the week than it says, and
-    /// for anything else. How many blanks there are counts for nothing.
+    /// The format is `EEE MMM d HH:mm:ss Z yyyy` in American English, whatever the user's language.
+    /// A nonexistent day or a wrong day of the week is invalid. The number of blanks does not
+    /// matter.
     init?(weibo text: String) {
         guard text.utf8.count <= 64 else { return nil }
         let parts = text.split(whereSeparator: \.isWhitespace)
@@ -25,7 +25,7 @@ extension Moment {
         guard Self.weekday(year: year, month: month + 1, day: day) == weekday else { return nil }
     }
 
-    // Never of a locale: these are what Weibo writes.
+    // Do not use a locale: these are the names in Weibo's format.
     private static let weekdays = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"]
     private static let months = [
         "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
@@ -38,7 +38,7 @@ extension Moment {
         return Int(text)
     }
 
-    /// In seconds: `+0800`, `-03:30`, or Greenwich's by its names.
+    /// Parses an offset in seconds: `+0800`, `-03:30`, or a name of UTC.
     private static func offset(_ text: Substring) -> Int? {
         if ["z", "gmt", "utc"].contains(text.lowercased()) { return 0 }
         guard let sign = text.first, sign == "+" || sign == "-" else { return nil }
@@ -52,7 +52,7 @@ extension Moment {
 }
 
 extension Moment {
-    /// The beginning of the next hour, from which on Weibo counts anew.
+    /// The start of the next hour, when Weibo renews its allowance.
     var nextHour: Moment {
         let hour: Int64 = 3_600_000
         return later(byMilliseconds: hour - (milliseconds % hour + hour) % hour)

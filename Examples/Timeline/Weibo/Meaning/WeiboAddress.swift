@@ -3,30 +3,31 @@
 import MinyaHTTP
 import TimelineCore
 
-/// Where pages and pictures of Weibo are.
+/// The addresses of Weibo's pages and pictures.
 enum WeiboAddress {
-    /// The page of a person.
+    /// Returns the page of a user.
     static func profile(of person: WeiboID) -> WebLink? {
         WebLink("https://weibo.com/u/\(person.digits)")
     }
 
-    /// The page of the person whom a text calls by this name.
+    /// Returns the page of a user by the name in a text.
     static func profile(named name: some StringProtocol) -> WebLink? {
         WebLink("https://weibo.com/n/\(HTTPRequest<Void>.segment(String(name)))")
     }
 
-    /// The page of all that is written about a topic.
+    /// Returns the page of a topic.
     static func topic(_ words: some StringProtocol) -> WebLink? {
         WebLink("https://s.weibo.com/weibo?q=\(HTTPRequest<Void>.segment("#\(words)#"))")
     }
 
-    /// The page of a post.
+    /// Returns the page of a post.
     static func page(of post: WeiboID, by person: WeiboID) -> WebLink? {
         WebLink("https://weibo.com/\(person.digits)/\(name(of: post))")
     }
 
-    /// What a post is called in addresses: each seven digits of its id, from the last on, are four
-    /// signs to the base 62.
+    /// Returns the name of a post in addresses.
+    ///
+    /// Each seven digits of its ID, from the end, become four characters in base 62.
     static func name(of post: WeiboID) -> String {
         var digits = post.digits[...]
         var signs: [Character] = []
@@ -46,15 +47,16 @@ enum WeiboAddress {
     private static let alphabet = Array(
         "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ")
 
-    /// An address that Weibo gives, by https where its own servers are meant: they answer both, and
-    /// still name themselves by http.
+    /// Returns a link for an address from Weibo, with https for Weibo's own servers.
+    ///
+    /// These servers support https but still publish http addresses.
     static func link(_ address: String?) -> WebLink? {
         guard let address, let link = WebLink(address) else { return nil }
         let plain = "http://"
         let host = link.host.lowercased()
         let isOwn = owners.contains { host == $0 || host.hasSuffix("." + $0) }
         guard isOwn, address.lowercased().hasPrefix(plain),
-            // Who names a port means that one.
+            // An address with a port must keep its scheme.
             !address.dropFirst(plain.count).prefix(while: { !"/?#".contains($0) }).contains(":")
         else { return link }
         return WebLink("https://" + address.dropFirst(plain.count))

@@ -6,29 +6,29 @@ import TimelineCore
 import TimelineTokens
 
 extension WeiboFault {
-    /// What a person is told: Weibo's own words, and what to do where that is known.
+    /// Returns the rejection with Weibo's own message, and with advice if there is any.
     ///
     /// The code is Weibo's, as `weibo.21327`.
     ///
-    /// - Parameter origin: Where the token is that was asked with.
+    /// - Parameter origin: The origin of the token of the request.
     func rejection(_ origin: AccessToken.Origin?) -> Rejection {
         Rejection(code: "weibo.\(code.map(String.init) ?? "unknown")", message: message(origin))
     }
 
-    /// Whether the token is not accepted, in Weibo's words or in HTTP's.
+    /// Returns whether the token was refused, by Weibo's code or by the HTTP status.
     static func isOfToken(_ rejection: Rejection) -> Bool {
         if rejection.code == "401" { return true }
         let code = rejection.code.split(separator: ".").last.flatMap { Int($0) }
         return rejection.code.hasPrefix("weibo.") && code.map(isOfToken) == true
     }
 
-    /// Whether all was asked that may be asked in an hour.
+    /// Returns whether the hourly request limit is exceeded.
     static func isOfLimit(_ rejection: Rejection) -> Bool {
         let code = rejection.code.split(separator: ".").last.flatMap { Int($0) }
         return rejection.code.hasPrefix("weibo.") && code.map((10022...10024).contains) == true
     }
 
-    /// What is told where Weibo has no words for that.
+    /// The rejection for an exceeded limit without a message from Weibo.
     static var usedUp: Rejection {
         Rejection(
             code: "429",
@@ -50,7 +50,7 @@ extension WeiboFault {
         }
     }
 
-    // MARK: - What is to be done
+    // MARK: - Advice
 
     // Source: open.weibo.com/wiki/Error_code, open.weibo.com/wiki/OAuth2 (of the second version).
     private func advice(_ origin: AccessToken.Origin?) -> String? {

@@ -4,8 +4,8 @@ import ExampleValues
 import TimelineCore
 
 extension WeiboLimits {
-    /// What may still be asked by whoever has the token, or else from this network; nil where
-    /// neither is said.
+    /// Returns the remaining allowance of the token's user, or else of this network; nil if
+    /// unknown.
     func allowance(at now: Moment) -> TimelineInfo.Allowance? {
         let left = personLeft.flatMap { left in personLimit.map { (left, $0) } }
         guard
@@ -20,10 +20,10 @@ extension WeiboLimits {
         return now.later(byMilliseconds: Int64(secondsLeft) * 1000)
     }
 
-    /// More seconds than that are no hour and no day, but a mistake.
+    /// The maximum plausible number of seconds until renewal.
     private static let longest = 7 * 86_400
 
-    /// The date that is written, which is China's.
+    /// The date of renewal, which is in China's time zone.
     private var date: Moment? {
         guard let renewed, renewed.utf8.count == 19 else { return nil }
         let parts = renewed.split { "- :".contains($0) }.map { Int($0) ?? -1 }

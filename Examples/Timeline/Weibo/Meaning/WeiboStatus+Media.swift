@@ -3,11 +3,12 @@
 import TimelineCore
 
 extension WeiboStatus {
-    /// Its pictures, of those that are on the web.
+    /// The pictures that have web addresses.
     ///
     /// A picture has the same name in the folders of all its sizes: `thumbnail`, `bmiddle` and
-    /// `large`. One whose address has none of these folders is small and whole at once. Where the
-    /// list of addresses is missing, the pictures that are named are looked for beside the first.
+    /// `large`. If its address has none of these folders, it is used for the preview and for the
+    /// full picture. If the list of addresses is missing, the named pictures are looked up next to
+    /// the first one.
     var media: [Media] {
         var found: [Media] = []
         var names: Set<String> = []
@@ -38,22 +39,22 @@ extension WeiboStatus {
         return others.isEmpty ? [first] : others
     }
 
-    /// Weibo itself takes 18.
+    /// The maximum number of pictures; Weibo itself allows 18.
     private static let most = 64
     private static let folders: Set<Substring> = [
         "thumbnail", "bmiddle", "large", "thumb150", "orj360", "mw690",
     ]
 
-    /// The last part of an address, without what is asked of it.
+    /// Returns the last path component of an address, without its query.
     private static func name(in address: String) -> String {
         let path = address.prefix { $0 != "?" && $0 != "#" }
         return path.split(separator: "/").last.map(String.init) ?? address
     }
 
-    /// The same picture in the folder of another size.
+    /// Returns the same picture in the folder of another size.
     private static func picture(_ link: WebLink, in folder: String) -> WebLink {
         var parts = link.address.split(separator: "/", omittingEmptySubsequences: false)
-        // Behind the scheme and the host.
+        // Search after the scheme and the host.
         guard let place = parts.dropLast().lastIndex(where: folders.contains), place > 2 else {
             return link
         }
@@ -61,7 +62,7 @@ extension WeiboStatus {
         return WebLink(parts.joined(separator: "/")) ?? link
     }
 
-    /// The picture of a name where another one is.
+    /// Returns the picture with a name in the folder of another one.
     private static func picture(named name: String, beside other: String) -> String? {
         guard let end = other.lastIndex(of: "/"),
             name.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7f && !"/?#%".utf8.contains($0) })

@@ -4,8 +4,8 @@ import ExampleValues
 import TimelineCore
 
 extension WeiboStatus {
-    /// The post, with this date where its own cannot be read; nil if it is there no more, or if
-    /// who wrote it cannot be read.
+    /// Returns the post, with a fallback for an unreadable date; nil if it is deleted or has no
+    /// readable author.
     func post(dated fallback: Moment?) -> Post? {
         guard !isDeleted, let user, let date = date ?? fallback else { return nil }
         var post = Post(id: id.digits, date: date, author: user.author, text: richText)
@@ -20,15 +20,15 @@ extension WeiboStatus {
         return post
     }
 
-    /// When it was published; nil if that cannot be read.
+    /// The date of publication; nil if it cannot be read.
     var date: Moment? { created.flatMap(Moment.init(weibo:)) }
 
-    /// Why it is there no more, in Weibo's words.
+    /// Weibo's message about why it is deleted.
     var words: String? { text.map { WeiboText.rich($0).text } }
 
     private var richText: RichText {
         guard let written = longText ?? text else { return RichText("") }
-        // What Weibo writes where the author wrote nothing.
+        // Weibo's text for a shared post without a comment.
         if retweeted != nil, Self.nothing.contains(written) { return RichText("") }
         let isCut = isTruncated && longText == nil && !written.hasSuffix("…")
         return WeiboText.rich(isCut ? written + "…" : written)
@@ -39,7 +39,7 @@ extension WeiboStatus {
     private func shared(dated date: Moment) -> Post.Shared? {
         switch retweeted {
         case .status(let status):
-            // One whose date cannot be read was published before this one.
+            // A shared post with an unreadable date was published before this one.
             status.post(dated: date).map { .post($0) }
                 ?? .gone(status.isDeleted ? status.words : nil)
         case .nothing: .gone(nil)
@@ -49,10 +49,10 @@ extension WeiboStatus {
 }
 
 extension [WeiboStatus] {
-    /// The posts, the newest first, each once.
+    /// The unique posts, the newest first.
     ///
-    /// One whose date cannot be read is not lost: it has that of the next older one in the list, or
-    /// else of the next newer one. Where no date can be read there is no post.
+    /// A post with an unreadable date gets that of the next older one in the list, or else of the
+    /// next newer one. If no date can be read, there are no posts.
     var posts: [Post] {
         var names: Set<WeiboID> = []
         let sorted = filter { names.insert($0.id).inserted }

@@ -3,7 +3,7 @@
 import TimelineCore
 
 extension WeiboText {
-    /// The people and topics that a part of a text names, which has no address in it.
+    /// Returns the links of the users and topics in a range without addresses.
     static func marks(in text: String, _ range: Range<String.Index>) -> [RichText.Link] {
         let signs = text.unicodeScalars
         var links: [RichText.Link] = []
@@ -34,7 +34,8 @@ extension WeiboText {
     private static let longestTopic = 100
     private static let longestName = 30
 
-    /// Where the second `#` is; nil if it is not on this line, or too far, or has nothing before it.
+    /// Returns the position of the second `#`; nil if it is on another line, too far away, or
+    /// adjacent.
     private static func endOfTopic(
         _ signs: String.UnicodeScalarView, _ range: Range<String.Index>
     ) -> String.Index? {
@@ -51,7 +52,7 @@ extension WeiboText {
         return nil
     }
 
-    /// Where a name ends; nil if there is none, or if it is longer than any is.
+    /// Returns the end of a user name; nil if it is empty or too long.
     private static func endOfName(
         _ signs: String.UnicodeScalarView, _ range: Range<String.Index>
     ) -> String.Index? {
@@ -70,7 +71,7 @@ extension WeiboText {
         return sign.properties.isAlphabetic || sign.properties.numericType == .decimal
     }
 
-    /// Behind such a sign `@` belongs to an address of mail.
+    /// Returns whether `@` after this character is part of an email address.
     private static func isPlainWord(_ sign: UnicodeScalar) -> Bool {
         ("a"..."z").contains(sign) || ("A"..."Z").contains(sign) || ("0"..."9").contains(sign)
     }

@@ -3,12 +3,12 @@
 import Legible
 import TimelineCore
 
-/// What a post of Weibo's says, which is plain text: people, topics and addresses in it lead on.
+/// The text of a Weibo post: plain text in which users, topics and addresses become links.
 ///
-/// Tags are no part of it: whoever wrote one sees it as it was written. How much of a text is shown
-/// is for who shows it.
+/// It has no markup: a tag in the text is shown as it was written. The caller limits how much of
+/// the text is shown.
 enum WeiboText {
-    /// The text with its links, in time that grows with its length.
+    /// Returns the text with its links, in linear time.
     static func rich(_ written: String) -> RichText {
         let text = plain(written)
         var links: [RichText.Link] = []
@@ -24,7 +24,7 @@ enum WeiboText {
         return RichText(text, links: links)
     }
 
-    /// The name of an app: the words of a link in HTML, or a plain name.
+    /// Returns the name of an app from an HTML link or a plain name.
     static func app(_ source: String) -> String? {
         var name = source[...]
         if name.first == "<" {
@@ -35,8 +35,7 @@ enum WeiboText {
         return words.isEmpty ? nil : words.joined(separator: " ")
     }
 
-    /// Without the entities by which some of its signs are written, and without what controls a
-    /// terminal; each end of a line is one sign.
+    /// Returns the text with entities decoded, control characters removed and line ends normalized.
     private static func plain(_ text: String) -> String {
         var plain: [UInt8] = []
         var rest = Array(text.utf8)[...]
@@ -61,7 +60,7 @@ enum WeiboText {
         return String(decoding: plain, as: UTF8.self)
     }
 
-    /// Each of them stands for one sign, once: `&amp;lt;` is `&lt;`.
+    /// The entities, which are decoded only once: `&amp;lt;` becomes `&lt;`.
     private static let entities: [(name: [UInt8], sign: UInt8)] = [
         ("&amp;", "&"), ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"),
     ].map { (Array($0.utf8), Array($1.utf8)[0]) }

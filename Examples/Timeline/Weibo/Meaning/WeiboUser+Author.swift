@@ -3,9 +3,9 @@
 import TimelineCore
 
 extension WeiboUser {
-    /// The person as the app knows them.
+    /// The author for the app.
     ///
-    /// Names are what people are known by at Weibo, and what others write behind `@`.
+    /// The name serves as the handle, because Weibo users are mentioned by it after `@`.
     var author: Author {
         let known = screenName ?? name ?? id.digits
         var author = Author(id: id.digits, name: known, handle: "@\(known)")

@@ -7,23 +7,23 @@ import MinyaHTTP
 import TimelineCore
 import TimelineTokens
 
-/// Asks Weibo, and tells value, rejection and failure apart.
+/// Sends requests to Weibo, and maps responses to a value, a rejection or a failure.
 struct WeiboAPI: Sendable {
-    // They differ in what is said of a token that is not accepted.
+    // The two clients differ in the advice for a refused token.
     private let ofEnvironment: HTTPClient
     private let ofKeyring: HTTPClient
     private let token: @Sendable () async throws -> AccessToken
     private let refused: @Sendable (AccessToken) async -> Void
-    /// Whether Weibo wants to be left alone.
+    /// The rest time that Weibo has requested.
     private let rest: RestTime
     private let now: @Sendable () -> Moment
 
-    /// Asks the server at an address.
+    /// Creates an API client for an address.
     ///
     /// - Parameters:
     ///   - token: Called before each request.
-    ///   - refused: Told of a token that is not accepted.
-    ///   - now: What time it is.
+    ///   - refused: Called with a token that is refused.
+    ///   - now: Returns the current date.
     init(
         _ address: String, token: @escaping @Sendable () async throws -> AccessToken,
         refused: @escaping @Sendable (AccessToken) async -> Void, timeouts: HTTPTimeouts,
@@ -31,12 +31,12 @@ struct WeiboAPI: Sendable {
     ) {
         let rest = RestTime(now: now)
         let client = { (origin: AccessToken.Origin) in
-            // A page of 200 posts has some 600 kB.
+            // A page of 200 posts has about 600 kB.
             HTTPClient(
                 address, timeouts: timeouts, limit: 8 << 20,
                 rejection: { response in
                     let rejection = Self.rejection(of: response, origin)
-                    // Of other statuses the fault in the answer tells.
+                    // For other statuses the error in the body is used.
                     if response.status == 429 {
                         rest.begin(
                             until: Self.end(response.headers, now()), rejection ?? WeiboFault.usedUp
@@ -54,15 +54,15 @@ struct WeiboAPI: Sendable {
         self.now = now
     }
 
-    /// The host that is asked, with its port.
+    /// The host with its port.
     var host: String { ofKeyring.description }
 
-    /// That an answer came in which nothing can be read.
+    /// The failure for a response in which nothing is readable.
     var unreadable: Failure {
         HTTPFailure(.wrongShape(path: "statuses", .invalid), host: host).failure
     }
 
-    /// What Weibo answers to a method, as in `statuses/show`.
+    /// Calls a method such as `statuses/show`, and returns the decoded response.
     ///
     /// - Throws: A `Rejection`, a `Failure` or a `CancellationError`.
     func ask<Body: Decodable & Sendable & SendableMetatype>(
@@ -78,7 +78,7 @@ struct WeiboAPI: Sendable {
                 case .failure(let fault): throw fault.rejection(token.origin)
                 }
             })
-        // In the header, and not in the address, which servers and proxies write down.
+        // Send the token in a header, because servers and proxies log addresses.
         request.authorization = HTTPAuthorization(
             header: Secret("OAuth2 \(token.secret.revealed)"))
         let client = token.origin == .environment ? ofEnvironment : ofKeyring
@@ -94,7 +94,7 @@ struct WeiboAPI: Sendable {
         }
     }
 
-    /// Sends nothing until Weibo counts anew, where it says that nothing is left.
+    /// Suspends requests until the allowance is renewed if nothing is left.
     func heed(_ allowance: TimelineInfo.Allowance?) {
         guard let allowance, allowance.left == 0 else { return }
         rest.begin(until: allowance.renewed ?? now().nextHour, WeiboFault.usedUp)
@@ -104,7 +104,7 @@ struct WeiboAPI: Sendable {
         headers.retryAfter.map { now.later(byMilliseconds: $0.components.seconds * 1000) }
     }
 
-    /// Lets an error of HTTP's be one that every service may throw.
+    /// Converts HTTP errors to the errors that every service may throw.
     private func outcome<Value>(_ body: () async throws -> Value) async throws -> Value {
         do {
             return try await body()
@@ -114,16 +114,16 @@ struct WeiboAPI: Sendable {
         } catch let rejection as Rejection where rejection.code == Self.page {
             throw HTTPFailure(.wrongType("text/html"), host: host).failure
         } catch let rejection as Rejection where rejection.code == "503" {
-            // Weibo says in JSON what it has to say: this is a gateway before it.
+            // Weibo's own errors are JSON; this one is from a gateway.
             throw Failure(.intercepted, rejection.message)
         }
     }
 
-    /// What came in the place of an answer of Weibo's.
+    /// The code of a web page in place of Weibo's response.
     private static let page = "weibo.page"
     private static let gateway: Set = [502, 504, 511]
 
-    /// What an answer of a status from 400 on means.
+    /// Returns the rejection for a response of status 400 or higher.
     private static func rejection(
         of response: HTTPResponse, _ origin: AccessToken.Origin
     ) -> Rejection? {
@@ -131,8 +131,8 @@ struct WeiboAPI: Sendable {
             return gateway.contains(response.status) ? nil : Rejection(code: page, message: "")
         }
         var json = Data(response.body)
-        // What ends right after the 513th bracket that is open makes Foundation look behind the
-        // end for the place of the error, and crash (Swift 6.3).
+        // Append two spaces: Foundation crashes on JSON that ends right after the 513th open
+        // bracket, because it reads beyond the end to locate the error (Swift 6.3).
         json.append(contentsOf: [0x20, 0x20])
         return (try? JSONDecoder().decode(WeiboFault.self, from: json))?.rejection(origin)
     }

@@ -2,23 +2,24 @@
 
 import TimelineCore
 
-/// A place in Weibo's timeline: a page of so many posts, and the oldest post that was told.
+/// A cursor in Weibo's timeline: a page with its size, and the oldest post returned so far.
 ///
-/// Pages shift while posts are published: the same post is on a later page then, and all that are
-/// not older than the oldest one are left out. So a post comes once, however many come meanwhile. A
-/// post that Weibo removes meanwhile shifts the others to former pages, where one may be missed.
+/// Pages shift while posts are published: the same post is then on a later page. Therefore all
+/// posts that are not older than the oldest returned one are skipped, so each post is returned
+/// once. A post that Weibo deletes meanwhile shifts the others to earlier pages, where one may be
+/// missed.
 struct WeiboCursor: Equatable {
-    /// From 1 on.
+    /// The number of the page, from 1.
     var page: Int
-    /// How many posts a page has.
+    /// The number of posts of a page.
     var count: Int
-    /// Nil before the first.
+    /// The oldest post returned so far; nil before the first.
     var oldest: WeiboID?
 
-    /// The start of pages.
+    /// Creates a cursor for the first page.
     init(count: Int) { (page, self.count, oldest) = (1, count, nil) }
 
-    /// Reads a place; nil for one that was not written here.
+    /// Parses a cursor; nil if it was not created here.
     init?(_ cursor: PostCursor) {
         let parts = cursor.text.split(separator: ".", omittingEmptySubsequences: false)
         guard parts.count == 3, let page = Int(parts[0]), let count = Int(parts[1]),
@@ -28,16 +29,16 @@ struct WeiboCursor: Equatable {
         (self.page, self.count, self.oldest) = (page, count, oldest)
     }
 
-    /// The place as it is given away; nil before the first post.
+    /// The opaque cursor; nil before the first post.
     var place: PostCursor? {
         oldest.map { PostCursor("\(page).\(count).\($0.digits)") }
     }
 
-    /// The most that Weibo puts on a page.
+    /// The maximum number of posts of a page.
     static let mostPosts = 200
     private static let lastPage = 1_000_000
 
-    /// The posts of a page that were not told before.
+    /// Returns the posts of a page that were not returned before.
     func news(_ posts: [Post]) -> [Post] {
         guard let oldest else { return posts }
         let bound = PostOrder(oldest.digits)

@@ -6,25 +6,25 @@ public import MinyaHTTP
 public import TimelineCore
 public import TimelineTokens
 
-/// A ``TimelineService`` of the posts at Weibo that everybody may see.
+/// A ``TimelineService`` for the public posts of Weibo.
 public struct WeiboService: TimelineService {
-    /// Where Weibo answers.
+    /// The address of Weibo's API.
     public static let address = "https://api.weibo.com/"
 
     let api: WeiboAPI
     private let isWeibo: Bool
     private let now: @Sendable () -> Moment
 
-    /// Asks Weibo, or a server that speaks as Weibo does.
+    /// Creates a service for Weibo, or for a server with Weibo's API.
     ///
     /// - Parameters:
-    ///   - address: Where the server answers; the path of its methods begins with `2/` below it.
-    ///   - token: Called before each request, off the main actor; what it throws the request
-    ///     throws, so it throws a `Rejection` that says how to give a token.
-    ///   - refused: Called with a token that is not accepted.
-    ///   - timeouts: How long a request may take.
-    ///   - transport: What carries the requests; nil for the system's own.
-    ///   - now: What time it is, for when Weibo wants to be left alone; nil for the clock's.
+    ///   - address: The address of the server; the paths of its methods begin with `2/` below it.
+    ///   - token: Called before each request, off the main actor. Its errors become those of the
+    ///     request, so it throws a `Rejection` with advice on how to provide a token.
+    ///   - refused: Called with a token that is refused.
+    ///   - timeouts: The timeouts of requests.
+    ///   - transport: The transport of requests; nil for the system's own.
+    ///   - now: Returns the current date, for rest times of Weibo; nil for the system clock.
     public init(
         address: String = WeiboService.address,
         token: @escaping @Sendable () async throws -> AccessToken,
@@ -45,17 +45,17 @@ public struct WeiboService: TimelineService {
         isWeibo = address == Self.address
     }
 
-    /// weibo.com, or the host of another server.
+    /// The place: `weibo.com`, or the host of another server.
     public var place: String { isWeibo ? "weibo.com" : api.host }
 
-    // MARK: - Asking
+    // MARK: - Requests
 
-    /// The newest posts, or those at a place that the page before gave.
+    /// Returns the newest posts, or those at a cursor of an earlier page.
     ///
-    /// Weibo counts its pages, and these shift while posts are published: see ``WeiboCursor``. A page
-    /// that is the same as the one before is told as one without posts, so a server that gives one
-    /// page for each number is asked once. Pages that have shifted, and those of nothing but deleted
-    /// posts, are passed over, and not for ever.
+    /// Weibo numbers its pages, and these shift while posts are published: see ``WeiboCursor``. A
+    /// page equal to the previous one is returned as a page without posts, so a server that returns
+    /// the same page for each number is requested once. Shifted pages and pages of only deleted
+    /// posts are skipped, up to a limit.
     public func posts(at cursor: PostCursor?, limit: Int) async throws -> PostPage {
         let limit = max(limit, 1)
         var place = WeiboCursor(count: min(limit, WeiboCursor.mostPosts))
@@ -72,13 +72,13 @@ public struct WeiboService: TimelineService {
             guard let page = try await page(at: place) else { return PostPage([], older: nil) }
             let posts = place.news(page)
             let told = Array(posts.prefix(limit))
-            // What is left of this page is told next.
+            // The rest of this page is returned next.
             if told.count == posts.count { place.page += 1 }
             if let last = told.last.flatMap({ WeiboID($0.id) }) { place.oldest = last }
             if !told.isEmpty { return PostPage(told, older: place.place) }
             guard let end = page.last?.order else { continue }
-            // A page of which nothing is new is the same once more, or one that has shifted: then
-            // each further one comes nearer to what is not known.
+            // A page without new posts is either the same page again or a shifted one; in the
+            // latter case each further page is closer to unknown posts.
             let isSame = place.oldest.map { PostOrder($0.digits) == end } ?? false
             let isNearer = former.map { end < $0 } ?? true
             shifted += 1
@@ -90,16 +90,16 @@ public struct WeiboService: TimelineService {
         return PostPage([], older: place.place)
     }
 
-    /// What was published since a post.
+    /// Returns the posts published since a post.
     ///
-    /// Weibo is not asked for that, but for its newest posts until one comes that is not newer.
+    /// Weibo has no request for that, so this method loads the newest posts until one is not newer.
     public func posts(since id: Post.ID, limit: Int) async throws -> NewPosts {
         let limit = max(limit, 1)
         let known = PostOrder(id)
-        // One more, which says whether there are more.
+        // One more than requested, to find out whether there are more.
         var place = WeiboCursor(count: min(limit + 1, WeiboCursor.mostPosts))
         var found: [Post] = []
-        // Whether the known post was met, or the end of all posts.
+        // Whether the known post was found, or the end of all posts.
         var (isMet, isEnd) = (false, false)
         let mostPages = Self.mostPages + limit / place.count
         while !isMet, found.count <= limit, place.page <= mostPages {
@@ -112,14 +112,14 @@ public struct WeiboService: TimelineService {
             isMet = page.contains { !(known < $0.order) }
             place.page += 1
             if let last = news.last.flatMap({ WeiboID($0.id) }) { place.oldest = last }
-            // The same page again, or one that shifted: more requests may bring no more.
+            // The same page again or a shifted one; more requests may not return more.
             if news.isEmpty, !page.isEmpty { break }
         }
         let isAll = found.count <= limit && (isMet || isEnd)
         let posts = Array(found.prefix(limit))
         var gap: PostCursor?
         if !isAll, let last = posts.last.flatMap({ WeiboID($0.id) }) {
-            // On which page it is meanwhile is not known: from the first one on nothing is missed.
+            // The current page of the gap is unknown; starting from the first page misses nothing.
             place.page = max(1, (limit - 1) / place.count + 1)
             place.oldest = last
             gap = place.place
@@ -127,7 +127,7 @@ public struct WeiboService: TimelineService {
         return NewPosts(posts, gap: gap)
     }
 
-    /// How many posts of the first page are newer than one.
+    /// Returns the number of posts on the first page that are newer than a post.
     public func unreadCount(since id: Post.ID) async throws -> UnreadCount {
         let known = PostOrder(id)
         guard let posts = try await page(at: WeiboCursor(count: Self.counted)) else {
@@ -137,7 +137,7 @@ public struct WeiboService: TimelineService {
         return UnreadCount(count, isAtLeast: count > 0 && count == posts.count)
     }
 
-    /// Its name, and what it may still be asked in this hour.
+    /// Returns the name, and the remaining request allowance of this hour.
     public func info() async throws -> TimelineInfo {
         let limits = try await api.ask("account/rate_limit_status", [:], as: WeiboLimits.self)
         var info = TimelineInfo(
@@ -147,7 +147,7 @@ public struct WeiboService: TimelineService {
         return info
     }
 
-    /// A post as it is now.
+    /// Returns the current state of a post.
     public func post(_ id: Post.ID) async throws -> Post {
         guard let number = WeiboID(id) else { throw Self.noPost(id) }
         let status = try await api.ask(
@@ -164,11 +164,11 @@ public struct WeiboService: TimelineService {
 }
 
 extension WeiboService {
-    /// How many pages are asked for at most to find something that is new.
+    /// The maximum number of pages to load in search of new posts.
     private static let mostPages = 10
-    /// How many of these may have shifted.
+    /// The maximum number of shifted pages among them.
     private static let mostShifted = 3
-    /// How many posts are counted.
+    /// The maximum number of posts that are counted.
     private static let counted = 50
 
     private static func noPost(_ id: Post.ID) -> Rejection {
@@ -177,14 +177,14 @@ extension WeiboService {
             message: localized("Weibo has no post “%s”.", id))
     }
 
-    /// The posts of a page; nil where there are none at all.
+    /// Returns the posts of a page; nil if the page is empty.
     private func page(at place: WeiboCursor) async throws -> [Post]? {
         let page = try await api.ask(
             "statuses/public_timeline",
             ["count": place.count, "page": place.page, "base_app": 0], as: WeiboPage.self)
         if page.count == 0 { return nil }
         let posts = page.statuses.posts
-        // Those that are there no more are no mistake; any other one that nobody can read is.
+        // Deleted posts are no error; a page with only unreadable posts is one.
         if posts.isEmpty, page.statuses.count(where: \.isDeleted) < page.count {
             throw api.unreadable
         }

@@ -2,7 +2,7 @@
 
 import Lenient
 
-/// What Weibo answers to any method: what was asked for, or why not, both with whatever status.
+/// A response of Weibo: the requested body, or an error, each with any HTTP status.
 struct WeiboAnswer<Body: Decodable>: Decodable {
     let result: Result<Body, WeiboFault>
 

@@ -2,17 +2,17 @@
 
 import Lenient
 
-/// Weibo's own words for why it does not answer.
+/// An error of Weibo in its own words.
 struct WeiboFault: Error, Decodable, Equatable {
     var code: Int?
-    /// For developers, as in `expired_token`.
+    /// The text for developers, such as `expired_token`.
     var error: String?
-    /// For people; of OAuth's faults alone.
+    /// The text for users, only in OAuth errors.
     var description: String?
-    /// What was asked for.
+    /// The path of the request.
     var request: String?
 
-    /// Reads a fault; an answer without one is none.
+    /// Decodes an error; throws if the response has none.
     init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: AnyKey.self)
         code = fields.number("error_code").flatMap { $0 == 0 ? nil : $0 }

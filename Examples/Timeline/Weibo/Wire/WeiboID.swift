@@ -2,11 +2,11 @@
 
 import Lenient
 
-/// The number of a post or of a person: digits, more than a `Double` keeps and JavaScript counts.
+/// The number of a post or a user, as digits that exceed the precision of a `Double`.
 struct WeiboID: Hashable, Sendable {
     let digits: String
 
-    /// An id of digits; nil for other text, and for 0, by which Weibo means none.
+    /// Creates an ID from digits; nil for other text, and for 0, which Weibo uses for none.
     init?(_ digits: String) {
         guard 1...20 ~= digits.utf8.count, digits.utf8.first != UInt8(ascii: "0"),
             digits.utf8.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 })
@@ -14,7 +14,7 @@ struct WeiboID: Hashable, Sendable {
         self.digits = digits
     }
 
-    /// The id of an object: in `idstr`, or in `id`, which is a number of 64 bits.
+    /// Decodes the ID of an object from `idstr`, or from `id`, which is a 64-bit number.
     init?(in fields: KeyedDecodingContainer<AnyKey>) {
         guard let id = fields.weiboID("idstr") ?? fields.weiboID("id") else { return nil }
         self = id
@@ -22,13 +22,13 @@ struct WeiboID: Hashable, Sendable {
 }
 
 extension KeyedDecodingContainer where Key == AnyKey {
-    /// An id, of whatever it is written as.
+    /// Decodes an ID that may be written as a text or a number.
     func weiboID(_ name: String) -> WeiboID? { text(name).flatMap(WeiboID.init) }
 
-    /// A count; nil for one below zero, by which Weibo means that it does not say.
+    /// Decodes a count; nil if it is negative, which Weibo uses for unknown.
     func count(_ name: String) -> Int? { number(name).flatMap { $0 < 0 ? nil : $0 } }
 
-    /// Whether there is something by this name, and not `null`.
+    /// Returns whether a field exists and is not `null`.
     func has(_ name: String) -> Bool {
         contains(Key(name)) && (try? decodeNil(forKey: Key(name))) == false
     }

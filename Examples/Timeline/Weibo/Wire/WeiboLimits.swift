@@ -2,17 +2,17 @@
 
 import Lenient
 
-/// What `account/rate_limit_status` answers.
+/// The response of `account/rate_limit_status`.
 struct WeiboLimits: Decodable, Equatable, Sendable {
     var addressLimit: Int?
     var addressLeft: Int?
     var personLimit: Int?
     var personLeft: Int?
-    /// What is counted by, as in `HOURS`.
+    /// The unit of the limits, such as `HOURS`.
     var unit: String?
-    /// In China's time: `2011-06-03 18:00:00`.
+    /// The date of renewal in China's time: `2011-06-03 18:00:00`.
     var renewed: String?
-    /// In how many seconds there are as many again.
+    /// The seconds until renewal.
     var secondsLeft: Int?
 
     init(from decoder: any Decoder) throws {

@@ -2,7 +2,7 @@
 
 import Lenient
 
-/// What an app attached to a post: the reference leaves to each app what that is.
+/// An annotation of an app, whose content the reference leaves to the app.
 indirect enum WeiboNote: Decodable, Equatable, Sendable {
     case nothing
     case flag(Bool)
@@ -13,7 +13,7 @@ indirect enum WeiboNote: Decodable, Equatable, Sendable {
     case fields([String: WeiboNote])
 
     init(from decoder: any Decoder) throws {
-        // Weibo takes 512 letters: who nests them deeper means harm.
+        // Weibo accepts 512 characters; deeper nesting is malicious.
         guard decoder.codingPath.count < 40 else {
             self = .nothing
             return

@@ -2,25 +2,25 @@
 
 import Lenient
 
-/// What `statuses/public_timeline` answers.
+/// The response of `statuses/public_timeline`.
 struct WeiboPage: Decodable, Equatable, Sendable {
-    /// Those that can be read.
+    /// The readable posts.
     var statuses: [WeiboStatus]
-    /// How many there are, those that cannot be read counted.
+    /// The number of posts, including unreadable ones.
     var count: Int
     var total: Int?
-    /// Of methods that lead on by ids; 0 here.
+    /// The cursors of methods that page by ID; 0 here.
     var former: Int?
     var next: Int?
-    /// Whether some are not for everybody.
+    /// Whether some posts are not visible to everyone.
     var hasVisible: Bool
-    /// Which of them somebody paid for.
+    /// The advertisements among them.
     var ads: [Ad]
 
-    /// A post that somebody paid for.
+    /// An advertisement.
     struct Ad: Decodable, Equatable, Sendable {
         var id: WeiboID?
-        /// By which Weibo counts it.
+        /// The tracking mark of Weibo.
         var mark: String?
 
         init(from decoder: any Decoder) throws {
@@ -31,7 +31,7 @@ struct WeiboPage: Decodable, Equatable, Sendable {
 
     init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: AnyKey.self)
-        // That there are none is said by a list of none.
+        // An empty page is an empty list; a missing list is an error.
         count = try fields.decode([Anything].self, forKey: AnyKey("statuses")).count
         statuses = try fields.list("statuses", of: WeiboStatus.self)
         total = fields.count("total_number")
@@ -41,7 +41,7 @@ struct WeiboPage: Decodable, Equatable, Sendable {
         ads = (try? fields.list("ad", of: Ad.self)) ?? []
     }
 
-    /// A part of a list, whatever it is.
+    /// An element of a list with any content.
     private struct Anything: Decodable {
         init(from decoder: any Decoder) throws {}
     }

@@ -2,7 +2,7 @@
 
 import Lenient
 
-/// One of a post's pictures: an object with the address of a small one, or an address or a name.
+/// A picture of a post: an object with the address of the thumbnail, or an address or a name.
 struct WeiboPicture: Decodable {
     let text: String?
 

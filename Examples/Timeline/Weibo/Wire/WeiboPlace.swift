@@ -2,14 +2,15 @@
 
 import Lenient
 
-/// Where a post was written: the object `geo`.
+/// The location of a post: the object `geo`.
 struct WeiboPlace: Equatable, Sendable {
-    /// Of which kind it is; always a point.
+    /// The kind of geometry; always a point.
     var type: String?
     var latitude: Double?
     var longitude: Double?
-    /// Weibo's numbers of the city and the province.
+    /// Weibo's number of the city.
     var city: Int?
+    /// Weibo's number of the province.
     var province: Int?
     var cityName: String?
     var provinceName: String?
@@ -18,10 +19,10 @@ struct WeiboPlace: Equatable, Sendable {
     var pinyin: String?
     var more: String?
 
-    /// Reads a place; nil for one that is nowhere on Earth.
+    /// Decodes a location; nil if it is not on Earth.
     init?(_ fields: KeyedDecodingContainer<AnyKey>) {
         type = fields.text("type")
-        // A point has two numbers, as in the answers, or two fields, as the reference says.
+        // A point has two numbers in responses, or two fields according to the reference.
         let numbers = try? fields.decode([Double].self, forKey: AnyKey("coordinates"))
         let (north, east) =
             numbers.map { ($0.first, $0.dropFirst().first) }

@@ -2,28 +2,28 @@
 
 import Lenient
 
-/// A post as Weibo writes it, with each field that the reference names.
+/// A post in Weibo's API, with each field of the reference.
 struct WeiboStatus: Decodable, Equatable, Sendable {
     var id: WeiboID
-    /// The id by which messages are named; as a rule the same.
+    /// The ID as a message; usually the same.
     var mid: WeiboID?
     var created: String?
     var text: String?
-    /// The whole text, where it is asked for and `text` is a part of it.
+    /// The whole text, if it is requested and `text` is only a part of it.
     var longText: String?
     var isLong: Bool
     var isTruncated: Bool
-    /// The app that it was written with, as a link in HTML.
+    /// The app that it was written with, as an HTML link.
     var source: String?
     var isFavourite: Bool
     var repliesTo: WeiboID?
     var repliesToUser: WeiboID?
     var repliesToName: String?
-    /// The small pictures of all its pictures.
+    /// The thumbnails of all pictures.
     var pictures: [String]
     /// The names of its pictures.
     var pictureIDs: [String]
-    /// Of its first picture: a small one, a larger one, and the one that was uploaded.
+    /// The thumbnail of the first picture, followed by a larger one and the original.
     var thumbnail: String?
     var middlePicture: String?
     var originalPicture: String?
@@ -32,30 +32,31 @@ struct WeiboStatus: Decodable, Equatable, Sendable {
     var reposts: Int?
     var comments: Int?
     var likes: Int?
-    /// For tests of Weibo's own.
+    /// A level for Weibo's own tests.
     var level: Int?
     var visibility: Visibility?
-    /// When it was changed last, which the reference does not name.
+    /// The date of the last edit, which is not in the reference.
     var edited: String?
-    /// What apps attached to it.
+    /// The annotations of apps.
     var annotations: [WeiboNote]
-    /// Whether it is there no more: a field says so, or Weibo's words in the place of the author's.
-    /// One that only lacks its author is damaged.
+    /// Whether it is deleted, according to a field or to Weibo's text in place of the author's.
+    ///
+    /// A post that only lacks its author is damaged.
     var isDeleted: Bool
     var retweeted: Retweeted?
 
-    /// Who may see a post.
+    /// The visibility of a post.
     struct Visibility: Equatable, Sendable {
-        /// 0 for all, 1 for the author, 3 for a group, 4 for friends.
+        /// 0 for everyone, 1 for the author, 3 for a group, 4 for friends.
         var type: Int?
         /// The number of the group.
         var list: Int?
     }
 
-    /// The post that another one passes on.
+    /// The post that another one shares.
     indirect enum Retweeted: Equatable, Sendable {
         case status(WeiboStatus)
-        /// Not one that can be read.
+        /// The value is not a readable post.
         case nothing
     }
 
@@ -97,7 +98,7 @@ struct WeiboStatus: Decodable, Equatable, Sendable {
         retweeted = Self.retweeted(in: fields)
     }
 
-    /// Whether a text is what Weibo writes of posts that their author or it took away.
+    /// Returns whether a text is Weibo's placeholder for a post deleted by its author or by Weibo.
     private static func isGone(_ text: String?) -> Bool {
         text.map { text in gone.contains { text.contains($0) } } ?? false
     }
@@ -110,7 +111,7 @@ struct WeiboStatus: Decodable, Equatable, Sendable {
         ((try? fields.list(name, of: WeiboPicture.self)) ?? []).compactMap(\.text)
     }
 
-    /// None passes on one that passes one on: who nests them deeper means harm.
+    /// Decodes the shared post; a shared post cannot share another, so deeper nesting is malicious.
     private static func retweeted(in fields: KeyedDecodingContainer<AnyKey>) -> Retweeted? {
         let name = "retweeted_status"
         let isWithin = fields.codingPath.contains { $0.stringValue == name }

@@ -2,7 +2,7 @@
 
 import Lenient
 
-/// Who wrote a post: the object `user`, with each field that the reference names.
+/// The author of a post: the object `user`, with each field of the reference.
 struct WeiboUser: Decodable, Equatable, Sendable {
     var id: WeiboID
     var screenName: String?
@@ -11,13 +11,13 @@ struct WeiboUser: Decodable, Equatable, Sendable {
     var city: Int?
     var location: String?
     var description: String?
-    /// A page of their own elsewhere.
+    /// The user's web page elsewhere.
     var url: String?
     var profileImage: String?
-    /// Below weibo.com: `u/1234567890`, or a name that they chose.
+    /// The path below weibo.com: `u/1234567890`, or a name chosen by the user.
     var profileURL: String?
     var domain: String?
-    /// A short number that some chose.
+    /// A short number chosen by some users.
     var weihao: String?
     /// m, f or n for unknown.
     var gender: String?
@@ -32,12 +32,12 @@ struct WeiboUser: Decodable, Equatable, Sendable {
     var isVerified: Bool
     var verifiedType: Int?
     var verifiedReason: String?
-    /// What the person who asks calls them.
+    /// The name that the requesting user has given them.
     var remark: String?
     var takesCommentsOfAll: Bool
-    /// 180 pixels wide.
+    /// The avatar with 180 pixels.
     var largeAvatar: String?
-    /// As it was uploaded.
+    /// The avatar as uploaded.
     var fineAvatar: String?
     var followsBack: Bool
     var isOnline: Bool

@@ -4,7 +4,7 @@ import ChatCore
 import Minya
 import MinyaGTK
 
-/// What people wrote to each other, and where the person writes.
+/// The messages of a conversation with the composer.
 package final class ConversationView: WidgetView<ConversationPipeline> {
     let list = AnyRowsListView(ChatCells.messages)
     let composer = Composer()
@@ -12,7 +12,7 @@ package final class ConversationView: WidgetView<ConversationPipeline> {
     private let latest = LatestButton()
     private let faces = ConversationFaces(failed: localized("Messages Cannot Be Shown"))
 
-    /// Where the person writes: messages in passing stand above it.
+    /// Whether toasts are shown above the bottom, because the composer is there.
     package override var hasButtonsAtBottom: Bool { true }
 
     package required init(pipeline: ViewEnd<ConversationPipeline>) {
@@ -50,7 +50,7 @@ package final class ConversationView: WidgetView<ConversationPipeline> {
 
     package override func addObservers() {
         super.addObservers()
-        // Where that begins is known when it is painted: until then nothing is seen.
+        // The start position is known only when the list is drawn; until then nothing is visible.
         pipeline.isAtEnd = false
         bind(\.rows, to: list, actions: \.action)
         bind(\.text, to: composer.editor)
@@ -76,10 +76,10 @@ package final class ConversationView: WidgetView<ConversationPipeline> {
         latest.isVisible = !isInSight
     }
 
-    /// Scrolls to a row, as the person does who looks for it.
+    /// Scrolls to a row, as the user would.
     package func look(at position: Int) { list.reveal(pipeline.rows[position].id) }
 
-    /// Writes as the person does who types.
+    /// Types a text, as the user would.
     package func write(_ text: String) {
         composer.editor.text = text
         pipeline.text = text
@@ -87,11 +87,11 @@ package final class ConversationView: WidgetView<ConversationPipeline> {
 
     private func show(_ phase: ConversationPhase) {
         let opens = faces.isLoading && (phase == .empty || phase == .shown)
-        // Who opens a conversation goes on where they read last.
+        // On opening, scroll to the first unread message.
         if opens { list.scroll(to: RowID(0, of: UnreadRow.self), .top) }
         faces.show(phase)
         guard opens else { return }
-        // They are about to write.
+        // Focus the composer for typing.
         composer.editor.grabFocus()
         list.afterNextPaint { [weak self] in
             if let self { see(end: list.isEndInSight) }

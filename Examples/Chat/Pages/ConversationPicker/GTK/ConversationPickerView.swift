@@ -4,7 +4,7 @@ import ChatCore
 import Minya
 import MinyaGTK
 
-/// Conversations, of which the person picks one.
+/// A list of conversations from which the user picks one.
 package final class ConversationPickerView: WidgetView<ConversationPickerPipeline> {
     private let list = AnyRowsListView(ChatCells.conversations)
     private let query = SearchEntry(placeholder: localized("Look for a conversation"))
@@ -21,7 +21,7 @@ package final class ConversationPickerView: WidgetView<ConversationPickerPipelin
             empty: StatusPage(icon: "edit-find-symbolic", title: localized("No Such Conversation")),
             shown: list)
         let all = Box(.vertical, [query, faces.stack])
-        // A sheet is as large as what it shows, and a list needs little.
+        // A sheet adapts to its content, and a list requests little height.
         all.setSizeRequest(width: 360, height: 420)
         root = all
         query.onActivate = { [weak self] in self?.pipeline.submit.send() }

@@ -4,8 +4,8 @@ import ChatCore
 import Minya
 import MinyaGTK
 
-/// A conversation in the list: what it is called, what was said last and when, and how much of it
-/// the person has not seen.
+/// The cell of a conversation: its title, its last message with the time, and its number of unread
+/// messages.
 final class ConversationCell: Box, RowCell {
     private let avatar = Avatar(size: 40)
     private let title = Label()

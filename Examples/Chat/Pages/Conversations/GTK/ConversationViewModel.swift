@@ -3,7 +3,7 @@
 import ChatCore
 import Minya
 
-/// What the list shows of a conversation.
+/// The view model of a conversation in the list.
 struct ConversationViewModel: RowViewModel {
     let title: String
     let summary: String
@@ -13,7 +13,7 @@ struct ConversationViewModel: RowViewModel {
     init(_ row: ConversationRow) {
         let conversation = row.conversation
         title = conversation.title
-        // Translators: what the person said last in a conversation.
+        // Translators: the user's own last message in a conversation.
         summary = row.isMine ? localized("You: %s", row.summary) : row.summary
         time = ChatText.short(conversation.place.date)
         unread = conversation.unread

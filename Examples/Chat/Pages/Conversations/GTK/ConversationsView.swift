@@ -4,7 +4,7 @@ import ChatCore
 import Minya
 import MinyaGTK
 
-/// All conversations, and a line to begin another one.
+/// The list of all conversations, with an entry for a new one.
 package final class ConversationsView: WidgetView<ConversationsPipeline> {
     private let list = AnyRowsListView(ChatCells.conversations)
     private let name = Entry(placeholder: localized("New conversation"))

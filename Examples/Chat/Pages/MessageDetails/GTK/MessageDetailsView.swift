@@ -5,7 +5,7 @@ import Legible
 import Minya
 import MinyaGTK
 
-/// All about a message: what it says, and in rows who said it, when, and what became of it.
+/// The details of a message: its text, and rows with the author, the date and the state.
 package final class MessageDetailsView: WidgetView<MessageDetailsPipeline> {
     private let text = Label()
     private let facts = PreferencesGroup()

@@ -4,7 +4,7 @@ import ChatCore
 import Minya
 
 extension ChatPages {
-    /// Says which view and store make the page that signs in to a server.
+    /// Registers the view and the store of the sign-in page.
     package static func registerSignIn(in mediator: Mediator) {
         mediator.register(.signIn, view: SignInView.self, store: SignInStore.self)
     }

@@ -2,7 +2,7 @@
 
 import MinyaGTK
 
-/// An entry with its name above, and below what is wrong with it.
+/// An entry with its label above and its problem below.
 final class FormField<Content: Entry>: Box {
     let entry: Content
 
@@ -21,7 +21,7 @@ final class FormField<Content: Entry>: Box {
         show(nil)
     }
 
-    /// Says what is wrong below the entry, and with it to who does not see it.
+    /// Shows the problem below the entry, and reports it to screen readers.
     func show(_ what: String?) {
         problem.text = what ?? ""
         problem.isVisible = what != nil

@@ -3,8 +3,7 @@
 import ChatCore
 import MinyaGTK
 
-/// What became of the last attempt: a refusal of the server, or that there was no answer, which
-/// can be tried again as it is.
+/// The result of the last attempt: a rejection, or a failure that can be retried unchanged.
 final class SignInNotice: Box {
     var onRetry: () -> Void = {}
 
@@ -44,7 +43,7 @@ final class SignInNotice: Box {
         message.text = why
         retry.accessibleDescription = why
         icon.name = isRefusal ? "dialog-error-symbolic" : "network-offline-symbolic"
-        // The same would be refused again.
+        // Retrying unchanged would be rejected again.
         retry.isVisible = !isRefusal
         for part in [icon, heading] as [Widget] {
             if isRefusal { part.addCSSClass("error") } else { part.removeCSSClass("error") }

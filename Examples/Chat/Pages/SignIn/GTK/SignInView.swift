@@ -4,7 +4,7 @@ import ChatCore
 import Minya
 import MinyaGTK
 
-/// Asks for a server, a name and a password.
+/// The sign-in page, with a server, a name and a password.
 package final class SignInView: WidgetView<SignInPipeline> {
     private let host = FormField(localized("Server"), Entry(placeholder: "chat.example.org"))
     private let isSecure = SwitchRow(
@@ -89,7 +89,7 @@ package final class SignInView: WidgetView<SignInPipeline> {
         }
         pipeline.observe(\.passwordProblem, \.phase, by: self) { view, problem, phase in
             view.password.show(problem)
-            // Where the keyboard is then.
+            // The focus is on the password then.
             if case .rejected(let why) = phase { view.password.entry.accessibleDescription = why }
         }
         pipeline.observe(\.caution, by: self) { view, caution in
@@ -120,7 +120,7 @@ package final class SignInView: WidgetView<SignInPipeline> {
         spinner.isSpinning = isAsking
         answer.show(phase)
         cancel.isVisible = isAsking || wasAsking
-        // GTK warns of an entry that has the keyboard while it can no longer be used.
+        // GTK warns if a focused entry becomes insensitive.
         if isAsking { cancel.grabFocus() }
         for part in [host, isSecure, name, password, remembers] { part.isSensitive = !isAsking }
         switch phase {

@@ -5,27 +5,30 @@
 
 #include <gexiv2/gexiv2.h>
 
-// The functions of gexiv2 that read what a file says, each with a guard around it.
+// The gexiv2 functions that read metadata, each guarded against exceptions.
 //
-// gexiv2 turns the exceptions of Exiv2 into GErrors, but only those that Exiv2 declares: a lying
-// offset of a thumbnail throws std::overflow_error through it, which neither C nor Swift can
-// catch, and ends the app. Here every exception means that there is nothing to be read.
+// gexiv2 turns the exceptions of Exiv2 into GErrors, but only those that Exiv2 declares: an invalid
+// offset of a thumbnail throws std::overflow_error through it, which neither C nor Swift can catch,
+// and which terminates the app. Here every exception means that nothing can be read.
 //
-// gexiv2 is not linked. With Exiv2 it takes 2 ms to load, which the first frame need not wait for.
+// gexiv2 is not linked. Together with Exiv2 it takes 2 ms to load, which must not delay the first
+// frame.
 
 G_BEGIN_DECLS
 
-/// Loads gexiv2. Call it once, on one thread, before the others; FALSE if there is no gexiv2.
+/// Loads gexiv2; FALSE if it is not installed.
+///
+/// Call it once, on one thread, before the other functions.
 gboolean guarded_start(void);
 
 GExiv2Metadata *guarded_new(void);
 
 gboolean guarded_open_path(GExiv2Metadata *metadata, const gchar *path);
 
-/// The caller frees the text; NULL if there is no such tag.
+/// Returns the text of a tag, which the caller frees; NULL if the tag does not exist.
 gchar *guarded_get_tag_string(GExiv2Metadata *metadata, const gchar *tag);
 
-/// The caller frees the list; NULL if there is no such tag.
+/// Returns the list of a tag's values, which the caller frees; NULL if the tag does not exist.
 gchar **guarded_get_tag_multiple(GExiv2Metadata *metadata, const gchar *tag);
 
 gboolean guarded_get_exif_tag_rational(GExiv2Metadata *metadata, const gchar *tag,

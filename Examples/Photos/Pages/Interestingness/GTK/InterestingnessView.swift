@@ -4,7 +4,7 @@ import Minya
 import MinyaGTK
 import PhotosCore
 
-/// A large picture over the list of all, or beside it in a wide window.
+/// A large picture above the list of all photos, or beside it in a wide window.
 package final class InterestingnessView: WidgetView<InterestingnessPipeline> {
     private let top: TopPictureView
     private let list: RankedListView
@@ -46,7 +46,7 @@ package final class InterestingnessView: WidgetView<InterestingnessPipeline> {
         failed.child = again
         let below = Box(.vertical, [ranking, list.root])
         below.setSizeRequest(width: 340)
-        // Else it would share what is left over, which is more or less with each picture's title.
+        // Otherwise it would share the remaining space, which varies with each picture's title.
         below.hexpand = false
 
         stack.add(spinner, name: "loading")
@@ -78,7 +78,7 @@ package final class InterestingnessView: WidgetView<InterestingnessPipeline> {
         }
     }
 
-    /// Chooses a row as a click on it does.
+    /// Selects a row as a click on it does.
     package func choose(_ id: Photo.ID) { list.select(id) }
 
     private func retryButton() -> Button {

@@ -17,7 +17,7 @@ final class RankedListView: WidgetView<RankedListPipeline> {
         frame = ListingFrame(list) { pipeline.retry.send() }
         super.init(pipeline: pipeline)
         list.list.accessibleLabel = localized("Ranked pictures")
-        // A click shows the picture large, as arrow keys do.
+        // A click shows the picture large, as the arrow keys do.
         list.list.opensByClick = false
         list.vexpand = true
         frame.vexpand = true
@@ -42,7 +42,7 @@ final class RankedListView: WidgetView<RankedListPipeline> {
         pipeline.selected = id
     }
 
-    /// Moves the keyboard to the list, which is there once it was drawn.
+    /// Moves the keyboard focus to the list once it has been drawn.
     func focusList() {
         list.afterNextPaint { [weak self] in self?.list.list.grabFocus() }
     }

@@ -3,7 +3,8 @@
 import MinyaGTK
 import PhotosCore
 
-/// A row of the ranked list: thumbnail, title, the stars that put it there, and size.
+/// A row of the ranked list: the thumbnail, the title, the stars that determine its rank, and the
+/// size.
 final class RankedRow: Box {
     private let picture = AsyncPicture(Pictures.loader, width: 64, height: 48)
     private let title = Label()
@@ -22,7 +23,7 @@ final class RankedRow: Box {
         facts.addCSSClass("caption")
         facts.addCSSClass("dim-label")
         stars.addCSSClass("caption")
-        // Below the title, which else would be cut for them where text is large.
+        // Below the title: beside it, they would truncate the title where text is large.
         let rank = Box(.horizontal, spacing: 12, [stars, facts])
         let words = Box(.vertical, spacing: 2, [title, rank])
         words.valign = .center
@@ -45,7 +46,7 @@ final class RankedRow: Box {
         picture.show(nil)
     }
 
-    /// Shows the stars in colour, and a word in their place as quiet as a word is.
+    /// Shows the stars in color, or a dimmed word in their place.
     static func show(_ photo: Photo, in label: Label) {
         label.text = rating(of: photo)
         label.isVisible = !label.text.isEmpty
@@ -53,9 +54,9 @@ final class RankedRow: Box {
         label.addCSSClass(photo.rating > 0 ? "photo-stars" : "dim-label")
     }
 
-    /// The stars, or in a word why there are none.
+    /// The stars, or a word that explains why there are none.
     private static func rating(of photo: Photo) -> String {
-        // What is on the web has no stars at all.
+        // Photos on the web have no stars.
         guard photo.link == nil else { return "" }
         return switch photo.rating {
         case ..<0: localized("Rejected")
@@ -64,7 +65,7 @@ final class RankedRow: Box {
         }
     }
 
-    /// What a screen reader says of a photo.
+    /// The text that a screen reader speaks for a photo.
     static func spoken(_ photo: Photo) -> String {
         let rating =
             photo.rating > 0

@@ -4,7 +4,7 @@ import Minya
 import MinyaGTK
 import PhotosCore
 
-/// One picture, large, with its title and its stars; pressing it opens its page.
+/// One large picture with its title and its stars; clicking it opens its page.
 final class TopPictureView: WidgetView<TopPicturePipeline> {
     private let picture = AsyncPicture(
         Pictures.loader, width: 960, height: 720, fills: false, isFixed: false)

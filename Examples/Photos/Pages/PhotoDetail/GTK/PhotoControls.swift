@@ -3,7 +3,7 @@
 import MinyaGTK
 import PhotosCore
 
-/// The buttons that float above a photo: to the next ones at one side, its size at the other.
+/// The buttons that float above a photo: navigation at one side, zoom at the other.
 @MainActor
 final class PhotoControls {
     let previous = Button(icon: "go-previous-symbolic", name: localized("Previous picture"))
@@ -14,7 +14,7 @@ final class PhotoControls {
     let zoomIn = Button(icon: "list-add-symbolic", name: localized("Zoom in"))
     let leave = Button(icon: "view-restore-symbolic", name: localized("Leave full screen"))
 
-    /// Both groups, to be laid over the photo.
+    /// Both groups, to be overlaid on the photo.
     let groups: [Box]
 
     init() {
@@ -36,23 +36,23 @@ final class PhotoControls {
         level.addCSSClass("numeric")
         level.tooltip = localized("Fit to window, or actual size")
         leave.isVisible = false
-        // Until a photo says otherwise: one that is seen so at first says nothing.
+        // The default until a photo reports its scale: a photo shown at 100% does not report it.
         show(scale: 1)
     }
 
-    /// Says how large the photo is shown, in device pixels for one of its own.
+    /// Shows the current scale, in device pixels per image pixel.
     func show(scale: Double) {
         let text = localized("%d%%", Int((scale * 100).rounded()))
         level.label = text
         level.accessibleLabel = localized("Zoom: %s", text)
     }
 
-    /// Whether the photo is seen, so that its size is something to change.
+    /// Enables the zoom buttons if the photo is visible.
     func show(isSeen: Bool) {
         for button in [play, zoomOut, level, zoomIn] as [Widget] { button.isSensitive = isSeen }
     }
 
-    /// Whether there is a photo to do something with.
+    /// Shows the controls if there is a photo.
     func show(hasPhoto: Bool) {
         for group in groups { group.isVisible = hasPhoto }
     }

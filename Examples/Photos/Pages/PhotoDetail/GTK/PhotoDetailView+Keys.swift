@@ -4,7 +4,7 @@ import MinyaGTK
 import PhotosCore
 
 extension PhotoDetailView {
-    /// The keys of the page, as the shortcuts window lists them.
+    /// Adds the keys of the page, grouped as in the shortcuts window.
     func addKeys() {
         let pictures = localized("Pictures")
         add(["Right", "Page_Down"], localized("Next picture"), pictures) {
@@ -47,10 +47,11 @@ extension PhotoDetailView {
         add(["F11"], localized("Full Screen"), look) {
             $0.send(.fullscreen(!$0.pipeline.isFullscreen))
         }
-        // Before the window's, which would go back while the desktop does not fill the screen.
+        // Precedes the window's shortcut, which would go back as long as the desktop has not made
+        // the window full screen.
         root.addShortcut("Escape") { [weak self] in self?.leaveFullscreen() ?? false }
 
-        // The panel's own is for the keyboard in it.
+        // The panel's own shortcut works only while the panel has the focus.
         header.addShortcut("Escape") { [weak self] in self?.panel.putAway() ?? false }
 
         let file = localized("The Picture’s File")

@@ -4,8 +4,8 @@ import Minya
 import MinyaGTK
 import PhotosCore
 
-/// One photo, as large as the window lets it be or as close as the person wants, with what is
-/// known of it beside it or, in a narrow window, over it when asked for.
+/// One photo, fitted to the window or zoomed in, with its details beside it or, in a narrow window,
+/// above it on demand.
 package final class PhotoDetailView: WidgetView<PhotoDetailPipeline> {
     let picture = ZoomView(Pictures.loader)
     let controls = PhotoControls()
@@ -80,7 +80,7 @@ package final class PhotoDetailView: WidgetView<PhotoDetailPipeline> {
             view.banner.show(isOffline: isOffline, asOf: seen, dueTo: interception)
         }
         pipeline.observe(\.isFullscreen, by: self) { view, isOn in
-            // On its way back the window is large for a moment yet.
+            // When full screen ends, the window stays large for a moment.
             if isOn { view.panel.comesBack = false }
         }
         pipeline.observe(\.isPlaying, by: self) { view, isOn in view.controls.play.isActive = isOn }
@@ -96,7 +96,7 @@ package final class PhotoDetailView: WidgetView<PhotoDetailPipeline> {
         show(isFullscreen: isFullscreen)
     }
 
-    // MARK: - What the person does
+    // MARK: - User actions
 
     private func listen() {
         controls.previous.onClick = { [weak self] in self?.pipeline.previous.send() }
@@ -106,8 +106,8 @@ package final class PhotoDetailView: WidgetView<PhotoDetailPipeline> {
         controls.zoomOut.onClick = { [weak self] in self?.picture.zoomOut() }
         controls.level.onClick = { [weak self] in self?.picture.toggleFit() }
         controls.leave.onClick = { [weak self] in self?.leaveFullscreen() }
-        // What can be done where there is no picture: going on. Not going back, which a key would
-        // do that is pressed ahead.
+        // Without a picture the focus moves to Next or Previous. Not to the Back button: a key
+        // typed ahead would press it.
         faces.onKeyboardLoss = { [weak self] in
             guard let self else { return }
             _ = [controls.next, controls.previous].contains { $0.grabFocus() }
@@ -132,7 +132,7 @@ package final class PhotoDetailView: WidgetView<PhotoDetailPipeline> {
         pipeline.action.send(action)
     }
 
-    /// Ends the slideshow, or else leaves the full screen.
+    /// Ends the slideshow, or else leaves full screen.
     @discardableResult
     func leaveFullscreen() -> Bool {
         guard pipeline.isPlaying || pipeline.isFullscreen else { return false }
@@ -140,7 +140,7 @@ package final class PhotoDetailView: WidgetView<PhotoDetailPipeline> {
         return true
     }
 
-    // MARK: - What is shown
+    // MARK: - Display
 
     private func show(_ photo: Photo?) {
         controls.show(hasPhoto: photo != nil)
@@ -158,13 +158,14 @@ package final class PhotoDetailView: WidgetView<PhotoDetailPipeline> {
             size: photo.pixelSize.map { PictureSize(width: $0.width, height: $0.height) })
     }
 
-    /// Without a photo there is nothing to know of it, and over a narrow page the panel would hide
-    /// what is said instead.
+    /// Shows or hides the panel.
+    ///
+    /// Without a photo it has no details to show, and on a narrow page it would cover the message.
     private func showPanel() {
         let hasFacts = ![.gone, .empty].contains(pipeline.phase)
         info.isSensitive = hasFacts
         let isShown = pipeline.isPanelShown && hasFacts
-        // What is set anew does not come back by itself.
+        // Setting it explicitly disables its automatic return.
         if panel.isRevealed != isShown { panel.isRevealed = isShown }
     }
 
@@ -185,7 +186,7 @@ package final class PhotoDetailView: WidgetView<PhotoDetailPipeline> {
         pointerMoved()
     }
 
-    /// Shows the floating buttons; on a full screen they go when the pointer rests.
+    /// Shows the floating buttons; in full screen they are hidden when the pointer rests.
     private func pointerMoved() {
         root.removeCSSClass("photo-idle")
         hiding?.cancel()

@@ -3,7 +3,7 @@
 import MinyaGTK
 import PhotosCore
 
-/// What is known of a photo, or why it is not.
+/// The details of a photo, or the reason why there are none.
 final class PhotoFacts: Box {
     var onRetry: (() -> Void)?
 

@@ -39,7 +39,7 @@ final class PhotoCell: Box {
         picture.show(nil)
     }
 
-    /// What a screen reader says of a photo.
+    /// The text that a screen reader speaks for a photo.
     static func spoken(_ photo: Photo) -> String {
         [photo.title, photo.issue?.sentence ?? fact(photo)]
             .filter { !$0.isEmpty }.joined(separator: ", ")

@@ -4,7 +4,7 @@ import Minya
 import MinyaGTK
 import PhotosCore
 
-/// What was found, as a grid of thumbnails.
+/// The matching photos as a grid of thumbnails.
 package final class PhotoGridView: PhotoListPage {
     private let rows = RowsGrid<Photo, PhotoCell>(
         make: { PhotoCell() },

@@ -3,7 +3,7 @@
 import MinyaGTK
 import PhotosCore
 
-/// What the list shows instead of photos, described in `photo-list.ui`.
+/// The widgets that the list shows instead of photos, described in `photo-list.ui`.
 package struct PhotoListFaces: InterfaceOutlets {
     package static let file = InterfaceFile(
         PackageResources.photo_list_ui, name: "photo-list.ui", domain: "minya-photos")
@@ -13,7 +13,7 @@ package struct PhotoListFaces: InterfaceOutlets {
     let empty: StatusPage
     let rejected: StatusPage
     let failed: StatusPage
-    /// The two buttons that ask again.
+    /// The two retry buttons.
     let retry: [Button]
     let choose: Button
 
@@ -29,12 +29,12 @@ package struct PhotoListFaces: InterfaceOutlets {
         choose = try interface.outlet("choose", as: Button.self)
     }
 
-    /// The faces of one page.
+    /// Loads the faces of one page.
     static func make() -> Self {
         do {
             return try Self(Interface(file))
         } catch {
-            // The file is compiled in, so a person can neither cause this nor mend it.
+            // The file is compiled in, so the user can neither cause nor repair this error.
             preconditionFailure("\(error)")
         }
     }

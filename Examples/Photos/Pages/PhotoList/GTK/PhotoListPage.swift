@@ -4,7 +4,7 @@ import Minya
 import MinyaGTK
 import PhotosCore
 
-/// What all views of the list share: its faces, its bar, and how rows are joined to it.
+/// The common base of all views of the list: its faces, its bar, and the binding of its rows.
 package class PhotoListPage: WidgetView<PhotoListPipeline> {
     private let grid = ToggleButton(
         icon: "view-grid-symbolic", name: localized("Show as Grid"),
@@ -31,13 +31,13 @@ package class PhotoListPage: WidgetView<PhotoListPipeline> {
         fillBar()
     }
 
-    /// Brings a row into view.
+    /// Scrolls a row into view.
     package func scroll(to position: Int) {}
 
-    /// Puts the rows among the faces; call it in `init`.
+    /// Adds the rows to the faces; call it in `init`.
     func show<Cell>(_ rows: RowsView<Photo, Cell>) {
         rows.cells.accessibleLabel = localized("Pictures")
-        // Beside a photo's page these are its keys; it shows what is selected here.
+        // While a photo's page is beside the list, these are its keys; it shows the selected row.
         let select: @MainActor () -> Bool = { [weak rows] in
             rows?.cells.selectFocused()
             return false
@@ -53,7 +53,7 @@ package class PhotoListPage: WidgetView<PhotoListPipeline> {
         ui.faces.add(frame, as: .photos)
     }
 
-    /// Joins the rows to the pipeline; call it in `addObservers`.
+    /// Binds the rows to the pipeline; call it in `addObservers`.
     func join<Cell>(_ rows: RowsView<Photo, Cell>) {
         bind(\.photos, to: rows)
         bind(\.selected, to: rows)
@@ -64,7 +64,7 @@ package class PhotoListPage: WidgetView<PhotoListPipeline> {
         pipeline.observe(\.phase, \.total, by: self) { [weak rows] view, phase, total in
             let wasLoading = view.ui.faces.shown == .loading
             view.show(phase, total)
-            // The first picture is there once it was drawn.
+            // The first cell exists only after it was drawn.
             guard wasLoading, phase == .photos else { return }
             rows?.afterNextPaint { rows?.cells.grabFocus() }
         }
@@ -96,7 +96,7 @@ package class PhotoListPage: WidgetView<PhotoListPipeline> {
         pipeline.observe(\.missing, by: self) { view, why in view.frame?.show(missing: why) }
     }
 
-    // MARK: - The bar
+    // MARK: - Bar
 
     private func fillBar() {
         list.join(grid)
@@ -117,7 +117,7 @@ package class PhotoListPage: WidgetView<PhotoListPipeline> {
 
     // MARK: - Faces
 
-    /// Why there is no photo.
+    /// The reason why there are no photos.
     private var emptiness: String {
         switch (pipeline.choosesFolders, pipeline.query.among != nil) {
         case (true, true): localized("None of your favourites is in the chosen folders.")

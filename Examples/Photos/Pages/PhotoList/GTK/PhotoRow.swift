@@ -3,7 +3,7 @@
 import MinyaGTK
 import PhotosCore
 
-/// A line of the list: a thumbnail, the title, and facts in columns or, on a narrow page, below it.
+/// A row of the list: a thumbnail, the title, and facts in columns or, on a narrow page, below it.
 final class PhotoRow: Box {
     /// Whether the facts have columns of their own.
     var isWide = true {
@@ -19,7 +19,7 @@ final class PhotoRow: Box {
     private let stars = PhotoRow.column(width: 84)
 
     private var hint: String?
-    /// What the line below the title says on a wide page, and on a narrow one.
+    /// The line below the title on a wide page (`author`) and on a narrow one (`everything`).
     private var author = ""
     private var everything = ""
 
@@ -39,7 +39,7 @@ final class PhotoRow: Box {
         words.valign = .center
         words.hexpand = true
         let line = Box(.horizontal, spacing: 12, [picture, words] + columns)
-        // On a very wide page the eye must still find from the title to its facts.
+        // On a very wide page the facts must stay close enough to the title to be read as one row.
         let clamp = Clamp(line, maximum: Int(1200 * Widget.textScale))
         clamp.hexpand = true
         append(clamp)
@@ -70,7 +70,7 @@ final class PhotoRow: Box {
         picture.show(nil)
     }
 
-    /// What a screen reader says of a photo.
+    /// The text that a screen reader speaks for a photo.
     static func spoken(_ photo: Photo) -> String {
         let stars =
             photo.rating > 0
@@ -87,8 +87,10 @@ final class PhotoRow: Box {
         facts.isVisible = !facts.text.isEmpty
     }
 
-    /// What is known of a photo; the longest last, for it is cut on a narrow page, and the stars
-    /// first, for cut ones would be fewer.
+    /// The facts of a photo for the line below the title.
+    ///
+    /// The longest is last, because the line is truncated on a narrow page. The stars are first,
+    /// because truncated stars would look like fewer.
     private static func facts(_ photo: Photo, _ stars: String?) -> [String] {
         [
             stars, photo.taken.map(PhotoText.day), PhotoText.bytes(of: photo),

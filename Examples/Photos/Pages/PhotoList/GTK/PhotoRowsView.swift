@@ -4,15 +4,15 @@ import Minya
 import MinyaGTK
 import PhotosCore
 
-/// What was found, one photo a line with what is known of it.
+/// The matching photos with their facts, one per row.
 package final class PhotoRowsView: PhotoListPage {
     private let rows: RowsListView<Photo, PhotoRow>
     private let room = Room()
 
-    /// Whether there is room for columns; new cells ask it.
+    /// Whether there is room for columns; new cells read it.
     private final class Room { var isWide = true }
 
-    /// From which width facts have columns of their own, in logical pixels for text of usual size.
+    /// The width from which facts have columns of their own, in logical pixels at normal text size.
     private static let wide = 720.0
 
     package required init(pipeline: ViewEnd<PhotoListPipeline>) {

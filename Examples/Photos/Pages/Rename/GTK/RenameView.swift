@@ -4,7 +4,7 @@ import Minya
 import MinyaGTK
 import PhotosCore
 
-/// Asks for a name.
+/// Prompts for a name.
 package final class RenameView: WidgetView<RenamePipeline> {
     private let name = Entry()
     private let problem = Label()

@@ -3,11 +3,11 @@
 import MinyaGTK
 import PhotosCore
 
-/// The chosen folders, each with a button that takes it out, and one that adds others.
+/// The chosen folders, each with a button that removes it, and a button that adds others.
 final class FolderRows: Box {
-    /// Called when another folder is wanted.
+    /// Called when the user wants to add a folder.
     var onAdd: (() -> Void)?
-    /// Called with the folder that is to be taken out.
+    /// Called with the folder to remove.
     var onRemove: ((PhotoPath) -> Void)?
 
     private let add = Button(icon: "list-add-symbolic", name: localized("Add folders"))
@@ -41,7 +41,7 @@ final class FolderRows: Box {
         remove.addCSSClass("flat")
         remove.valign = .center
         remove.onClick = { [weak self] in
-            // The row goes, and the keyboard must not go with it.
+            // The row is removed, and must not take the keyboard focus with it.
             self?.add.grabFocus()
             self?.onRemove?(folder.path)
         }

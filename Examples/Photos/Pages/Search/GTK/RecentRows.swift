@@ -3,15 +3,15 @@
 import MinyaGTK
 import PhotosCore
 
-/// What was searched for before, each with a button that forgets it, and one that forgets all.
+/// The recent searches, each with a button that removes it, and a button that removes all.
 final class RecentRows: Box {
-    /// Called with what is to be searched for again.
+    /// Called with the search to repeat.
     var onChoose: ((Suggestion) -> Void)?
-    /// Called with what is to be forgotten.
+    /// Called with the search to remove.
     var onForget: ((Suggestion) -> Void)?
-    /// Called when all is to be forgotten.
+    /// Called when all searches are to be removed.
     var onForgetAll: (() -> Void)?
-    /// Called when the last one goes, and whatever in here has the keyboard with it.
+    /// Called when the last row is removed, together with any widget in it that has the focus.
     var onEmpty: (() -> Void)?
 
     private let clear = Button(
@@ -53,7 +53,7 @@ final class RecentRows: Box {
         forget.valign = .center
         forget.onClick = { [weak self] in
             guard let self else { return }
-            // The row goes, and the keyboard must not go with it.
+            // The row is removed, and must not take the keyboard focus with it.
             if suggestions.count > 1 { clear.grabFocus() } else { onEmpty?() }
             onForget?(suggestion)
         }

@@ -4,8 +4,9 @@ import Minya
 import MinyaGTK
 import PhotosCore
 
-/// The start page: an entry in the middle, what it finds below, what was searched before, and the
-/// folders; others may be dropped on it.
+/// The start page: a search entry with the matches below it, the recent searches, and the folders.
+///
+/// Folders can be dropped on it.
 package final class SearchView: WidgetView<SearchPipeline> {
     private let folder = Label()
     private let entry = SearchEntry(placeholder: localized("Title, author, year…"))
@@ -91,7 +92,7 @@ package final class SearchView: WidgetView<SearchPipeline> {
             view.show(folders, isChoice)
         }
         pipeline.observe(\.phase, by: self) { view, phase in view.show(phase) }
-        // A tab is called what is searched for in it.
+        // A tab has the name of its search.
         pipeline.observe(\.name, by: self) { view, name in
             view.title = name.isEmpty ? localized("Photos") : name
             view.tabTitle = name.isEmpty ? localized("New Search") : nil
@@ -152,14 +153,17 @@ package final class SearchView: WidgetView<SearchPipeline> {
         }
     }
 
-    /// A button that stays is not hidden meanwhile, and one that goes gives the keyboard to the
-    /// entry: GTK would give it to whatever is near.
+    /// Shows or hides a button.
+    ///
+    /// A button that stays is not hidden in between. If a focused button is hidden, the focus moves
+    /// to the entry: GTK would move it to any nearby widget.
     private func offer(_ button: Button, _ isOffered: Bool) {
         if !isOffered, button.hasFocus { entry.grabFocus() }
         button.isVisible = isOffered
     }
 
-    /// Offered where everything is: who types looks for something else.
+    /// Offers the favourites only while the query is empty: a user who types searches for something
+    /// else.
     private func showFavourites() {
         guard case .found = pipeline.phase, pipeline.query.isEmpty else {
             return offer(favourites, false)

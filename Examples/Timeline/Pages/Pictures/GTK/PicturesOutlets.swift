@@ -2,7 +2,7 @@
 
 import MinyaGTK
 
-/// What the page of a post's pictures takes of `pictures.ui`.
+/// The outlets of `pictures.ui`.
 package struct PicturesOutlets: InterfaceOutlets {
     package static let file = InterfaceFile(
         PackageResources.pictures_ui, name: "pictures.ui", domain: "minya-timeline")

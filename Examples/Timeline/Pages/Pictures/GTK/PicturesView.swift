@@ -5,8 +5,7 @@ import Minya
 import MinyaGTK
 import TimelineCore
 
-/// The pictures of a post, one at a time, as large as the window lets them be or as close as the
-/// person wants, with what their author says that they show.
+/// The pictures of a post one at a time, with zoom and the author's description.
 package final class PicturesView: InterfaceView<PicturesPipeline, PicturesOutlets> {
     private let picture = ZoomView(TimelinePictures.loader)
     private var former: Int?
@@ -40,10 +39,11 @@ package final class PicturesView: InterfaceView<PicturesPipeline, PicturesOutlet
         }
     }
 
-    // MARK: - What is shown
+    // MARK: - Showing pictures
 
     private func show(_ media: [Media], at index: Int, _ ui: PicturesOutlets) {
-        // A button that leads no further would leave the keyboard nowhere.
+        // The button becomes insensitive at the first and the last picture and would lose the
+        // focus.
         if let former, former != index, [0, media.count - 1].contains(index) {
             picture.grabFocus()
         }
@@ -85,7 +85,7 @@ package final class PicturesView: InterfaceView<PicturesPipeline, PicturesOutlet
         add(["F11", "f"], localized("Full Screen"), group) {
             $0.pipeline.toggleFullscreen.send()
         }
-        // Before the window's, which would go back while the page fills the screen.
+        // Handle Escape before the window's shortcut, which would navigate back in fullscreen mode.
         root.addShortcut("Escape") { [weak self] in
             guard let self, pipeline.isFullscreen else { return false }
             pipeline.toggleFullscreen.send()

@@ -2,7 +2,7 @@
 
 import MinyaGTK
 
-/// What a post's own page takes of `post-detail.ui`.
+/// The outlets of `post-detail.ui`.
 package struct PostDetailOutlets: InterfaceOutlets {
     package static let file = InterfaceFile(
         PackageResources.post_detail_ui, name: "post-detail.ui", domain: "minya-timeline")

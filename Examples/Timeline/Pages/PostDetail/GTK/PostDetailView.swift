@@ -5,7 +5,7 @@ import Minya
 import MinyaGTK
 import TimelineCore
 
-/// All of a post: what it says, and in rows what is known of it.
+/// The page of a post, with its content and its details in rows.
 package final class PostDetailView: InterfaceView<PostDetailPipeline, PostDetailOutlets> {
     private let cell = PostCell()
     private var making: Task<Void, Never>?
@@ -19,7 +19,7 @@ package final class PostDetailView: InterfaceView<PostDetailPipeline, PostDetail
         title = localized("Post")
         header.packEnd(ui.refreshButton)
         ui.post.append(cell)
-        // Nobody's name with every sign that an author may have, until it is known whose it is.
+        // An empty cell would show a placeholder author; hide it until the post is known.
         cell.isVisible = false
         ui.facts.accessibleLabel = localized("About This Post")
         ui.refresh.onActivate = { [weak self] in self?.refresh() }
@@ -53,7 +53,7 @@ package final class PostDetailView: InterfaceView<PostDetailPipeline, PostDetail
         pipeline.refresh.send()
     }
 
-    /// Why it could not be asked how the post is now.
+    /// Returns why the current state of the post could not be loaded.
     private static func reason(_ outcome: Outcome<Void>?) -> String? {
         switch outcome {
         case .rejection(let rejection): rejection.message.legible(500).withoutBlanksAtEnds
@@ -64,7 +64,7 @@ package final class PostDetailView: InterfaceView<PostDetailPipeline, PostDetail
 
     // MARK: - The post
 
-    /// What is shown is made off the main actor: a post may be of a megabyte.
+    /// Creates the view model off the main actor, because a post may have a megabyte of text.
     private func show(_ row: PostRow, _ ui: PostDetailOutlets) {
         making?.cancel()
         making = Task { [weak self] in
@@ -76,7 +76,7 @@ package final class PostDetailView: InterfaceView<PostDetailPipeline, PostDetail
         }
     }
 
-    /// Rows that stay are the same widgets: one of them may have the keyboard.
+    /// Reuses the widgets of rows that stay, because one of them may have the focus.
     private func show(_ new: [PostFact], _ ui: PostDetailOutlets) {
         guard new != facts else { return }
         if new.map(\.name) == facts.map(\.name) {
@@ -97,14 +97,14 @@ package final class PostDetailView: InterfaceView<PostDetailPipeline, PostDetail
     }
 }
 
-/// Something that is known of a post.
+/// A detail of a post with its label.
 private struct PostFact: Equatable {
     let name: String
     let value: String
 }
 
 extension PostViewModel {
-    /// What is known of a post, each with its name.
+    /// Returns the details of a post with their labels.
     fileprivate func facts(of row: PostRow) -> [PostFact] {
         let facts: [(String, String?)] = [
             (localized("Published"), post.date),

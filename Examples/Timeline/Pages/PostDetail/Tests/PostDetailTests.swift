@@ -77,7 +77,7 @@ struct PostDetailTests {
 
     @Test("a minute that changes no word of it is not told")
     func quietMinute() async throws {
-        // An hour old: that is said for an hour.
+        // The post is an hour old, so its text stays the same for an hour.
         moment.advance(minutes: 61)
         let work = WorkWatch(lasting: "minute")
         host.mediator.attach(work)

@@ -2,7 +2,7 @@
 
 import MinyaGTK
 
-/// Fetches who is seen in an avatar; until that is there it has the letters of the name.
+/// The picture of an avatar, which shows initials until it is loaded.
 @MainActor
 final class AvatarPicture {
     private let avatar: Avatar
@@ -10,7 +10,7 @@ final class AvatarPicture {
     private var task: Task<Void, Never>?
     private var hasFailed = false
 
-    /// As large as it is shown, in points.
+    /// The side length, in points.
     private static let side = 40
 
     init(_ avatar: Avatar) { self.avatar = avatar }
@@ -51,7 +51,7 @@ final class AvatarPicture {
             case .failure(.notFetched):
                 hasFailed = true
                 loader.whenFetchingAgain(for: self) { $0.fetchAgain() }
-            // The letters stay.
+            // Keep the initials.
             case .failure: break
             }
         }

@@ -5,7 +5,7 @@ import Minya
 import MinyaGTK
 import TimelineCore
 
-/// What the end takes of `end-cell.ui`.
+/// The outlets of `end-cell.ui`.
 package struct EndOutlets: InterfaceOutlets {
     package static let file = InterfaceFile(
         PackageResources.end_cell_ui, name: "end-cell.ui", domain: "minya-timeline",
@@ -26,12 +26,12 @@ package struct EndOutlets: InterfaceOutlets {
     }
 }
 
-/// What is shown behind the last post.
+/// The view model of the row after the last post.
 struct EndViewModel: RowViewModel {
     let isLoading: Bool
     let canRetry: Bool
     let words: String
-    /// What the button says.
+    /// The title of the button.
     let next: String
 
     init(_ row: EndRow) {
@@ -52,8 +52,7 @@ struct EndViewModel: RowViewModel {
     var accessibleLabel: String { isLoading ? localized("Loading older posts") : words }
 }
 
-/// Stands behind the last post: older ones are on their way, could not be had, are not there, or
-/// wait to be asked for.
+/// The cell of the row after the last post, with the state of loading older posts.
 final class EndCell: InterfaceWidget<EndOutlets>, RowCell {
     func show(_ row: RowEnd<EndViewModel, EndRow.Action>) {
         guard let ui = outlets else { return }

@@ -4,7 +4,7 @@ import Minya
 import MinyaGTK
 import TimelineCore
 
-/// What a gap takes of `gap-cell.ui`.
+/// The outlets of `gap-cell.ui`.
 package struct GapOutlets: InterfaceOutlets {
     package static let file = InterfaceFile(
         PackageResources.gap_cell_ui, name: "gap-cell.ui", domain: "minya-timeline",
@@ -23,7 +23,7 @@ package struct GapOutlets: InterfaceOutlets {
     }
 }
 
-/// What is shown of a gap.
+/// The view model of a gap.
 struct GapViewModel: RowViewModel {
     let isLoading: Bool
 
@@ -34,7 +34,7 @@ struct GapViewModel: RowViewModel {
     }
 }
 
-/// Stands where posts are missing between those above and those below.
+/// The cell for missing posts between the posts above and below.
 final class GapCell: InterfaceWidget<GapOutlets>, RowCell {
     func show(_ row: RowEnd<GapViewModel, GapRow.Action>) {
         guard let ui = outlets else { return }

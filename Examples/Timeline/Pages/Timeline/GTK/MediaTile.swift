@@ -2,7 +2,7 @@
 
 import MinyaGTK
 
-/// What a picture of a post takes of `media-tile.ui`.
+/// The outlets of `media-tile.ui`.
 package struct MediaOutlets: InterfaceOutlets {
     package static let file = InterfaceFile(
         PackageResources.media_tile_ui, name: "media-tile.ui", domain: "minya-timeline",
@@ -21,14 +21,14 @@ package struct MediaOutlets: InterfaceOutlets {
     }
 }
 
-/// One of a post's pictures, in room that it has before it is there.
+/// A picture of a post, with its space reserved before it is loaded.
 final class MediaTile: InterfaceWidget<MediaOutlets> {
-    /// Called when the person wants to look at it.
+    /// Called when the user opens the picture.
     var onLook: () -> Void = {}
 
     private let picture: AsyncPicture
 
-    /// A tile of a size, in points; the width is what it has in a window that is wide enough.
+    /// Creates a tile with a size in points; the width applies if the window is wide enough.
     init(width: Int, height: Int) {
         picture = AsyncPicture(
             TimelinePictures.loader, width: width, height: height, isFixed: false)

@@ -2,7 +2,7 @@
 
 import MinyaGTK
 
-/// What an answer of a poll takes of `poll-choice.ui`.
+/// The outlets of `poll-choice.ui`.
 package struct PollChoiceOutlets: InterfaceOutlets {
     package static let file = InterfaceFile(
         PackageResources.poll_choice_ui, name: "poll-choice.ui")
@@ -22,7 +22,7 @@ package struct PollChoiceOutlets: InterfaceOutlets {
     }
 }
 
-/// One of the answers that a poll offers, and below the last one how many voted.
+/// A choice of a poll; the last one also shows the number of voters.
 final class PollChoice: InterfaceWidget<PollChoiceOutlets> {
     func show(_ choice: PollShown.Choice, summary: String?) {
         guard let ui = outlets else { return }

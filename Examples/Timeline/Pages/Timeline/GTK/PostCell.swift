@@ -4,9 +4,9 @@ import Minya
 import MinyaGTK
 import TimelineCore
 
-/// A post: who wrote it and when, what it says, and what belongs to it.
+/// The cell of a post with its author, time, content and attachments.
 ///
-/// What only few posts have is made when it is needed first: a list makes two hundred cells.
+/// Widgets that few posts need are created on first use, because a list creates two hundred cells.
 final class PostCell: InterfaceWidget<PostOutlets>, RowCell {
     private var warning: PostWarning?
     private var fold: PostFold?
@@ -26,7 +26,7 @@ final class PostCell: InterfaceWidget<PostOutlets>, RowCell {
         ui.profile.onActivate = { [weak self] in self?.send(.profile) }
         ui.menu.onActivate = { [weak self] in self?.send(.menu) }
         onContextMenu { [weak self] in self?.send(.menu) }
-        // The date is long, and rarely asked for.
+        // The date is long and rarely needed, so it is only a tooltip.
         ui.time.askTooltip { [weak self] in self?.date }
     }
 
@@ -34,7 +34,7 @@ final class PostCell: InterfaceWidget<PostOutlets>, RowCell {
         show(row.viewModel) { row.send($0) }
     }
 
-    /// Shows a post, and hands on what the person does with it.
+    /// Shows a post, and sends the user's actions on it.
     func show(_ shown: PostViewModel, send: @escaping @MainActor (PostRow.Action) -> Void) {
         guard let ui = outlets else { return }
         self.send = send
@@ -97,7 +97,7 @@ final class PostCell: InterfaceWidget<PostOutlets>, RowCell {
         if let state = shown.fold {
             part(&fold, in: ui.fold, PostFold()).show(state) { send(.toggleFold) }
         }
-        // What is behind a warning is not fetched before it is asked for.
+        // Do not load media behind a warning before it is opened.
         let isSeen = shown.isOpen && !shown.media.isEmpty
         ui.media.isVisible = isSeen
         if isSeen {
@@ -115,7 +115,7 @@ final class PostCell: InterfaceWidget<PostOutlets>, RowCell {
         }
         ui.quote.isVisible = shown.quote != nil
         if let quoted = shown.quote {
-            // Without pictures of its own a post shows those of the other.
+            // A post without media of its own shows those of the quoted post.
             part(&quote, in: ui.quote, PostQuote()).show(quoted, showsMedia: shown.media.isEmpty) {
                 send(.openShared)
             }

@@ -3,7 +3,7 @@
 import MinyaGTK
 import TimelineCore
 
-/// What the end of a long text takes of `post-fold.ui`.
+/// The outlets of `post-fold.ui`.
 package struct PostFoldOutlets: InterfaceOutlets {
     package static let file = InterfaceFile(
         PackageResources.post_fold_ui, name: "post-fold.ui", domain: "minya-timeline",
@@ -20,7 +20,7 @@ package struct PostFoldOutlets: InterfaceOutlets {
     }
 }
 
-/// Shows more of a long text than its beginning, or no more.
+/// A button that unfolds or folds a long text.
 final class PostFold: InterfaceWidget<PostFoldOutlets> {
     func show(_ fold: PostViewModel.Fold, onToggle: @escaping () -> Void) {
         guard let ui = outlets else { return }

@@ -2,7 +2,7 @@
 
 import MinyaGTK
 
-/// What the last line of a post takes of `post-footer.ui`.
+/// The outlets of `post-footer.ui`.
 package struct PostFooterOutlets: InterfaceOutlets {
     package static let file = InterfaceFile(
         PackageResources.post_footer_ui, name: "post-footer.ui", domain: "minya-timeline",
@@ -29,7 +29,7 @@ package struct PostFooterOutlets: InterfaceOutlets {
     }
 }
 
-/// How many answered, passed on and liked a post, and what else is said of it.
+/// The numbers of replies, shares and likes of a post, and further facts.
 final class PostFooter: InterfaceWidget<PostFooterOutlets> {
     func show(_ post: PostShown) {
         guard let ui = outlets else { return }

@@ -3,7 +3,7 @@
 import MinyaGTK
 import TimelineCore
 
-/// What a page of the web takes of `post-link.ui`.
+/// The outlets of `post-link.ui`.
 package struct PostLinkOutlets: InterfaceOutlets {
     package static let file = InterfaceFile(
         PackageResources.post_link_ui, name: "post-link.ui", domain: "minya-timeline",
@@ -22,7 +22,7 @@ package struct PostLinkOutlets: InterfaceOutlets {
     }
 }
 
-/// A page of the web that a post leads to.
+/// The preview of a web page that a post links to.
 final class PostLink: InterfaceWidget<PostLinkOutlets> {
     func show(_ title: String, _ host: String, onFollow: @escaping () -> Void) {
         guard let ui = outlets else { return }

@@ -3,7 +3,7 @@
 import MinyaGTK
 import TimelineCore
 
-/// What the pictures of a post take of `post-media.ui`.
+/// The outlets of `post-media.ui`.
 package struct PostMediaOutlets: InterfaceOutlets {
     package static let file = InterfaceFile(
         PackageResources.post_media_ui, name: "post-media.ui", domain: "minya-timeline",
@@ -26,17 +26,17 @@ package struct PostMediaOutlets: InterfaceOutlets {
     }
 }
 
-/// The pictures of a post in one row or two, covered if they are not for everybody.
+/// The media of a post in one or two rows, concealed if they are sensitive.
 ///
-/// Their room depends on how many there are and on nothing else: a picture that comes late moves
-/// nothing.
+/// Their space depends only on their number, so a picture that loads late does not move the layout.
 final class PostMedia: InterfaceWidget<PostMediaOutlets> {
-    /// One alone, and those of several in their order.
+    /// The tile for a single picture.
     private var large: [MediaTile] = []
+    /// The tiles for several pictures.
     private var small: [MediaTile] = []
     private var send: @MainActor (PostRow.Action) -> Void = { _ in }
 
-    /// One alone, and one of several, in points.
+    /// The size of a single picture and of one of several, in points.
     private static let sizes = [(width: 568, height: 300), (width: 284, height: 180)]
 
     func show(

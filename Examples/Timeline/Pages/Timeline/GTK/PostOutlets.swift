@@ -2,7 +2,7 @@
 
 import MinyaGTK
 
-/// What a post takes of `post-cell.ui`.
+/// The outlets of `post-cell.ui`.
 package struct PostOutlets: InterfaceOutlets {
     package static let file = InterfaceFile(
         PackageResources.post_cell_ui, name: "post-cell.ui", domain: "minya-timeline",

@@ -3,7 +3,7 @@
 import MinyaGTK
 import TimelineCore
 
-/// What a post within another takes of `post-quote.ui`.
+/// The outlets of `post-quote.ui`.
 package struct PostQuoteOutlets: InterfaceOutlets {
     package static let file = InterfaceFile(
         PackageResources.post_quote_ui, name: "post-quote.ui", domain: "minya-timeline",
@@ -24,7 +24,7 @@ package struct PostQuoteOutlets: InterfaceOutlets {
     }
 }
 
-/// A post within another one, or why it is there no more.
+/// A quoted post, or why it is missing.
 final class PostQuote: InterfaceWidget<PostQuoteOutlets> {
     /// - Parameter showsMedia: Whether the post around it shows the pictures of this one.
     func show(
@@ -34,9 +34,9 @@ final class PostQuote: InterfaceWidget<PostQuoteOutlets> {
         var count = 0
         switch quote {
         case .post(let post, let warning):
-            // Translators: who wrote a post, and when.
+            // Translators: the author and the time of a post.
             ui.name.text = localized("%1$s · %2$s", post.name, post.time)
-            // What is behind a warning is seen on the post's own page, where it can be opened.
+            // The content behind a warning can be opened on the page of the quoted post.
             ui.text.text = warning.isEmpty ? post.text.text : localized("Warning: %s", warning)
             count = showsMedia ? post.mediaCount : 0
             ui.open.isEnabled = true

@@ -3,7 +3,7 @@
 import MinyaGTK
 import TimelineCore
 
-/// What a warning takes of `post-warning.ui`.
+/// The outlets of `post-warning.ui`.
 package struct PostWarningOutlets: InterfaceOutlets {
     package static let file = InterfaceFile(
         PackageResources.post_warning_ui, name: "post-warning.ui", domain: "minya-timeline",
@@ -22,7 +22,7 @@ package struct PostWarningOutlets: InterfaceOutlets {
     }
 }
 
-/// What the author says before all of a post, and a button that shows the post.
+/// The author's warning, with a button that shows the post.
 final class PostWarning: InterfaceWidget<PostWarningOutlets> {
     func show(_ words: String, isOpen: Bool, onToggle: @escaping () -> Void) {
         guard let ui = outlets else { return }

@@ -2,7 +2,7 @@
 
 import MinyaGTK
 
-/// What the card of a server takes of `server-card.ui`.
+/// The outlets of `server-card.ui`.
 package struct ServerOutlets: InterfaceOutlets {
     package static let file = InterfaceFile(
         PackageResources.server_card_ui, name: "server-card.ui", domain: "minya-timeline",
@@ -33,11 +33,11 @@ package struct ServerOutlets: InterfaceOutlets {
     }
 }
 
-/// What a server says of itself, or why it does not, and how the count of new posts goes.
+/// A card with the server's description and the state of counting new posts.
 final class ServerCard: InterfaceWidget<ServerOutlets> {
-    /// Called when the person wants to see the server's own page.
+    /// Called when the user opens the server's web page.
     var onVisit: () -> Void = {}
-    /// Called when the person wants what could not be had to be asked again.
+    /// Called when the user retries the failed requests.
     var onRetry: () -> Void = {}
 
     override init() {

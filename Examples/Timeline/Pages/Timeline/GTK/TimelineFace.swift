@@ -8,7 +8,7 @@ enum TimelineFace: String, CaseIterable {
 }
 
 extension TimelinePhase {
-    /// The page that shows it.
+    /// The page for the phase.
     var face: TimelineFace {
         switch self {
         case .loading: .loading

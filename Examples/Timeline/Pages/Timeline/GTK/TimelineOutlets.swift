@@ -2,7 +2,7 @@
 
 import MinyaGTK
 
-/// What the timeline takes of `timeline.ui`.
+/// The outlets of `timeline.ui`.
 package struct TimelineOutlets: InterfaceOutlets {
     package static let file = InterfaceFile(
         PackageResources.timeline_ui, name: "timeline.ui", domain: "minya-timeline")

@@ -9,7 +9,7 @@ package final class TimelineView: InterfaceView<TimelinePipeline, TimelineOutlet
     let list = AnyRowsListView(PostCells.rows)
     private let banner = Banner(localized("You are offline. These posts are from before."))
     let server = ServerCard()
-    /// What was read before only some posts were seen.
+    /// The scroll position before filtering.
     private var formerPlace: RowsPlace<RowID>?
 
     package override func fill(_ ui: TimelineOutlets) {
@@ -17,7 +17,8 @@ package final class TimelineView: InterfaceView<TimelinePipeline, TimelineOutlet
         list.cells.accessibleLabel = localized("Posts")
         list.list.addCSSClass("posts")
         list.widestRow = 600
-        // Among the faces, with nothing between: GTK asks a box but once for a new layout of the list.
+        // Add the list directly to the stack: inside a box, GTK requests a new layout of the list
+        // only once.
         ui.faces.add(list, as: .posts)
         ui.banner.append(banner)
         ui.server.append(server)
@@ -53,7 +54,7 @@ package final class TimelineView: InterfaceView<TimelinePipeline, TimelineOutlet
         pipeline.observe(\.place, by: self) { view, place in view.header.subtitle = place }
         pipeline.observe(\.phase, \.isReachable, by: self) { view, phase, isReachable in
             view.show(phase, ui)
-            // A server that does not answer is no matter of the person's network.
+            // A server that does not respond is not a problem of the user's network.
             ui.offline.title =
                 isReachable ? localized("No Answer From the Server") : localized("You Are Offline")
             let isOld = !isReachable && [.posts, .unmatched].contains(phase.face)
@@ -94,20 +95,20 @@ package final class TimelineView: InterfaceView<TimelinePipeline, TimelineOutlet
         }
     }
 
-    /// Remembers what is read while only some posts are seen, and comes back to it.
+    /// Saves the scroll position while a filter is active, and restores it afterwards.
     private func keepPlace(_ isFiltered: Bool) {
         if isFiltered { return formerPlace = list.place }
-        // Who went on to one of those that were found stays there.
+        // If a found post has the focus, keep the current position.
         if let formerPlace, !list.cells.holdsFocus { list.scroll(to: formerPlace) }
         formerPlace = nil
     }
 
-    /// Scrolls to a row, as the person does who looks for it.
+    /// Scrolls to a row, as the user would.
     package func look(at index: Int) {
         list.scroll(to: pipeline.rows[index].id, .top)
     }
 
-    /// Types words into the filter, or takes it away, as the person does; nil for no filter.
+    /// Types a text into the filter or closes it, as the user would; nil closes it.
     package func look(for words: String?) {
         showsFilter = words != nil
         guard let words else { return }
@@ -115,7 +116,7 @@ package final class TimelineView: InterfaceView<TimelinePipeline, TimelineOutlet
         pipeline.filter = words
     }
 
-    // MARK: - What is shown
+    // MARK: - Showing state
 
     private func show(_ phase: TimelinePhase, _ ui: TimelineOutlets) {
         switch phase {
@@ -139,7 +140,7 @@ package final class TimelineView: InterfaceView<TimelinePipeline, TimelineOutlet
         if case .locked(_, takesToken: true) = phase { ui.token.grabFocus() }
     }
 
-    /// The button has a sign while new posts cannot be counted, and the card says why.
+    /// Shows a badge on the button while counting fails; the card shows the reason.
     private func show(_ shown: ServerShown, _ ui: TimelineOutlets) {
         server.show(shown)
         let name =

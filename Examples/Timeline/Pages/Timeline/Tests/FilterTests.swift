@@ -74,7 +74,7 @@ struct FilterTests {
         await bench.filter("Post 850")
         await until { bench.view.phase == .unmatched("Post 850") }
         bench.view.fetchMore.send()
-        // Nobody scrolls: the next page is not asked for at once, but after a pause.
+        // Without scrolling the next page is not requested at once, but after a pause.
         await until { bench.work.ended("older") == 1 }
         #expect(bench.work.count(of: "older") == 1)
         #expect(bench.pages == 2)
@@ -92,7 +92,7 @@ struct FilterTests {
 
     @Test("of a rare word so much is fetched as its posts pay for, however short the list is")
     func rare() async throws {
-        // One of 160 posts has it, which is every fourth page.
+        // One of 160 posts matches, so one of four pages has a match.
         let posts = SamplePosts.make(10_000).enumerated().map { place, post in
             var post = post
             if place % 160 == 0 { post.text = RichText("rare") }
@@ -148,7 +148,7 @@ struct FilterTests {
         await until { bench.view.progress == .none }
         #expect(bench.texts.count == 14)
         #expect(bench.view.newer == UnreadCount(10, isAtLeast: true))
-        // The gap among posts of which some are hidden is seen when all are.
+        // A gap is visible only without a filter.
         #expect(!bench.texts.contains("gap"))
         await bench.filter("")
         #expect(bench.texts.count == 54)

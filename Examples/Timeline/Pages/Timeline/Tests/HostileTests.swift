@@ -54,7 +54,7 @@ struct HostileTests {
         let bench = try await TimelineBench { service in
             service.older = { [posts] _ in PostPage(posts, older: PostCursor("next")) }
         }
-        // "é" is one id, however it is written.
+        // "é" is one ID in both of its encodings.
         #expect(bench.posts.count == ids.count - 1)
         let orders = bench.posts.map(\.post.order)
         for (newer, older) in zip(orders, orders.dropFirst()) { #expect(older < newer) }

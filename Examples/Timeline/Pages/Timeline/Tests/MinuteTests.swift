@@ -12,7 +12,8 @@ import TimelineStubs
 struct MinuteTests {
     @Test("each minute those posts are told of whose times read otherwise, and no others")
     func minutes() async throws {
-        // The newest is half a minute old, each other one a minute older than the one before.
+        // The newest post is half a minute old, and each other one a minute older than the previous
+        // one.
         let bench = try await TimelineBench(SamplePosts.make(100))
         bench.view.fetchMore.send()
         await until { bench.view.progress == .none }
@@ -22,7 +23,7 @@ struct MinuteTests {
         let times = bench.times
         await bench.waitMinute()
         let changed = Set(watcher.changes.flatMap(\.updated).map(\.description))
-        // Of those that are an hour old one comes to read otherwise.
+        // Of the posts older than an hour only one changes its text.
         let expected = (41...100).map { "\(100_000 + $0)" }
         #expect(changed == Set(expected))
         #expect(watcher.changes.count == 1)

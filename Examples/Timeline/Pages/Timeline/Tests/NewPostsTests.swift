@@ -25,7 +25,7 @@ struct NewPostsTests {
         bench.service.refusal = failure
         await bench.waitMinute()
         #expect(bench.view.unread == .failure(failure))
-        // What is not known now is as it was, and nobody is told of it.
+        // On failure the previous count stays, without a notification.
         #expect(bench.view.newer == UnreadCount(3))
         #expect(bench.texts.count == 11)
         #expect(bench.view.phase == .posts)
@@ -45,7 +45,7 @@ struct NewPostsTests {
         }
         #expect(minutes == [1, 2, 4, 8, 16, 32, 48])
         bench.service.refusal = nil
-        // The person asks at once.
+        // The user retries at once.
         bench.view.askAgain.send()
         await until { bench.view.unread?.value != nil }
         let before = asked()
@@ -99,7 +99,7 @@ struct NewPostsTests {
         #expect(bench.host.navigation.calls.count == calls)
         bench.view.refresh.send()
         await until { bench.last == .toast("No new posts") }
-        // Those that the filter hides are counted nowhere else.
+        // New posts hidden by the filter are reported in the toast only.
         await bench.filter("nobody wrote this")
         bench.service.published = SamplePosts.make(15)
         bench.view.refresh.send()
@@ -133,12 +133,12 @@ struct NewPostsTests {
         #expect(tops.rows == [13])
         #expect(bench.view.newer == UnreadCount(0))
         let asked = bench.service.asked.count
-        // Nothing is at the service that is not here.
+        // All posts of the service are loaded.
         bench.view.showNewest.send()
         #expect(tops.count == 2)
         await bench.work.idle()
         #expect(bench.service.asked.count == asked)
-        // Where they are shown nobody has to be told.
+        // No toast appears when the new posts are shown.
         #expect(bench.host.navigation.calls.count == 1)
     }
 
@@ -222,7 +222,7 @@ struct NewPostsTests {
     }
 }
 
-/// How often the list was to go to its top, and how many rows there were then.
+/// Records the requests to scroll to the top, and the number of rows at that time.
 @MainActor
 final class Tops: Observing {
     let lifetime = Lifetime()
@@ -234,7 +234,7 @@ final class Tops: Observing {
     }
 }
 
-/// What became of the list since.
+/// Records the changes of the list.
 @MainActor
 final class RowsWatcher: Observing {
     let lifetime = Lifetime()

@@ -91,13 +91,13 @@ struct OlderPostsTests {
         bench.view.fetchMore.send()
         await until { bench.view.progress == .none }
         #expect(bench.texts.last == "40 looked at")
-        // A list that is shorter than its window asks on by itself.
+        // A list that is shorter than its window fetches by itself.
         for _ in 0..<3 {
             bench.view.fetchMore.send()
             await bench.work.idle()
         }
         #expect(count.next() == 2)
-        // Only the person goes on.
+        // Only the user's action continues.
         bench.view.action.send(RowAction(.retry, on: EndRow(.paused(lookedAt: 40))))
         #expect(bench.texts.last == "…")
         await until { bench.view.progress == .none }

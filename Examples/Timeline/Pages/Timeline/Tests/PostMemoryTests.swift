@@ -49,7 +49,7 @@ struct PostMemoryTests {
         #expect(other == ada && other.hashValue == ada.hashValue)
     }
 
-    // Each word of it is there as often as posts are, in the list and in what is known of it.
+    // Each word of these types counts once per post.
     @Test("what few posts have takes a word in the others")
     func size() {
         #expect(MemoryLayout<Post>.stride <= 184)

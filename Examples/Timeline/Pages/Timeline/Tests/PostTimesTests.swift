@@ -12,7 +12,7 @@ import TimelineStubs
 
 @Suite("Times are told in the person's language and time zone")
 struct PostTimesTests {
-    /// 22 November 2026, a Sunday, at noon in Greenwich.
+    /// Sunday, 22 November 2026, at noon UTC.
     static let noon = Moment(milliseconds: 1_795_348_800_000)
 
     private static func relative(minutesAgo: Int, from now: Moment = noon) -> String {
@@ -58,9 +58,9 @@ struct PostTimesTests {
             Place.go("Asia/Shanghai")
             let noon = PostTimesTests.noon
             #expect(PostTimes.absolute(noon) == "Sunday, 22 November 2026, 20:00")
-            // 25 hours before 20:00 is yesterday here, as in Greenwich ...
+            // 25 hours before 20:00 is yesterday here, as in UTC ...
             #expect(PostTimesTests.relative(minutesAgo: 25 * 60) == "yesterday")
-            // ... but 37 hours before is 7:00 on Saturday here, and Friday night there.
+            // ... but 37 hours before is 7:00 on Saturday here, and Friday night in UTC.
             #expect(PostTimesTests.relative(minutesAgo: 37 * 60) == "yesterday")
             Place.go("UTC")
             #expect(PostTimesTests.relative(minutesAgo: 37 * 60) == "20 Nov")
@@ -119,7 +119,7 @@ struct PostTimesTests {
     }
 }
 
-/// Where the person is.
+/// Sets the time zone of the process.
 private enum Place {
     static func go(_ zone: String) {
         setenv("TZ", zone, 1)

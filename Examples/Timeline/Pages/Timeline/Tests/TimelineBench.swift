@@ -10,7 +10,7 @@ import TimelineStubs
 
 @testable import TimelineCore
 
-/// A clock that a test sets.
+/// A clock that is set by a test.
 final class MovingClock: Sendable {
     private let date: Mutex<Moment>
 
@@ -22,7 +22,7 @@ final class MovingClock: Sendable {
     }
 }
 
-/// An open timeline over a service whose answers a test writes.
+/// An open timeline with a service whose answers a test defines.
 @MainActor
 final class TimelineBench {
     let host = TestHost()
@@ -37,8 +37,8 @@ final class TimelineBench {
     var last: TestNavigation.Call? { host.navigation.calls.last }
 
     /// - Parameters:
-    ///   - refusal: What the first question for posts throws.
-    ///   - isReachable: Whether there is a way at first.
+    ///   - refusal: The error of the first request for posts.
+    ///   - isReachable: Whether the service is reachable at first.
     init(
         _ posts: [Post] = SamplePosts.make(10), refusal: (any Error)? = nil,
         isReachable: Bool = true, before: (StubTimeline) -> Void = { _ in }
@@ -47,7 +47,7 @@ final class TimelineBench {
         service.refusal = refusal
         before(service)
         if !isReachable { reachability.state.change { $0 = false } }
-        // Half a minute after the newest one was written.
+        // Half a minute after the date of the newest post.
         let newest = posts.map(\.date).max() ?? Moment(milliseconds: 1_790_000_000_000)
         let moment = MovingClock(newest.later(byMilliseconds: 30_000))
         self.moment = moment
@@ -65,7 +65,7 @@ final class TimelineBench {
         }
     }
 
-    /// The rows as a person reads them.
+    /// The rows as text.
     var texts: [String] {
         view.rows.items.map { row in
             if let post = row.model(of: PostRow.self) { return post.post.text.text }
@@ -80,7 +80,7 @@ final class TimelineBench {
         }
     }
 
-    /// How many pages were asked for.
+    /// The number of requests for pages.
     var pages: Int { service.asked.count { $0.hasPrefix("posts at") } }
 
     func text(_ place: Int) -> String? { texts.indices.contains(place) ? texts[place] : nil }
@@ -90,20 +90,20 @@ final class TimelineBench {
         return try #require(view.rows[id: id]?.model(of: PostRow.self))
     }
 
-    /// Lets posts come as an older page, and any more after it.
+    /// Fetches posts as an older page, with a cursor for more.
     func fetch(_ posts: [Post]) async {
         service.older = { _ in PostPage(posts, older: PostCursor("further")) }
         view.fetchMore.send()
         await until { self.view.progress == .none }
     }
 
-    /// What a cell would send.
+    /// Sends an action as a cell would.
     func act(_ action: PostRow.Action, on number: Int) async throws {
         view.action.send(RowAction(action, on: try row(number)))
         await work.idle()
     }
 
-    /// A minute goes by.
+    /// Advances the clock by a minute.
     func waitMinute() async {
         moment.advance(minutes: 1)
         await work.end(of: "minute") { host.clock.advance(by: .seconds(60)) }
@@ -116,7 +116,7 @@ final class TimelineBench {
         await until { work.count(of: "filter") == 0 }
     }
 
-    /// Until something holds, while time goes by between pages without a post to show.
+    /// Waits until a condition holds, while the clock advances past the pauses between pages.
     func untilPaged(_ condition: () -> Bool) async {
         await until {
             if condition() { return true }
@@ -126,13 +126,13 @@ final class TimelineBench {
     }
 }
 
-/// Whether there is a way, as a test says.
+/// A reachability that is set by a test.
 struct StubReachability: Reachability {
     let state = Broadcast(true)
     var states: AsyncStream<Bool> { state.changes }
 }
 
-/// Counts from one.
+/// A counter that starts at one.
 final class Counter: Sendable {
     private let count = Mutex(0)
 

@@ -147,7 +147,7 @@ struct TimelineTests {
         bench.service.answer(info: .success(TimelineInfo(name: "Stub")))
         bench.view.retry.send()
         await until { bench.view.info == .value(TimelineInfo(name: "Stub")) }
-        // What is known is not asked again.
+        // Known data is not requested again.
         let asked = bench.service.asked.count { $0 == "info" }
         bench.view.retry.send()
         await bench.work.idle()

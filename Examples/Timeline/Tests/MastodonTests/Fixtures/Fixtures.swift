@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Answers in the shapes that the reference documents, of people and posts that there are not.
+/// Answers in the formats of the reference, with fictional authors and posts.
 enum Fixtures {
-    /// The fixtures by the names that the table has for them.
+    /// The fixtures by their names in the table.
     static let all: [String: String] = [
         "status": status, "quiet": quiet, "boost": boost, "video": video, "gifv": gifv,
         "audio": audio, "instance": instance, "instance 1": instance1, "error": error,
     ]
 
-    /// Who writes in most of them.
+    /// Returns the author of most fixtures.
     static func account(_ name: String = "ada", more: String = "") -> String {
         #"""
         {"id":"9001","username":"\#(name)","acct":"\#(name)","display_name":"Ada Sample",
@@ -17,7 +17,7 @@ enum Fixtures {
         """#
     }
 
-    /// A post of as little as there can be.
+    /// Returns a minimal post.
     static func post(_ id: Int, _ words: String = "Sample", more: String = "") -> String {
         let minute = id % 60 < 10 ? "0\(id % 60)" : "\(id % 60)"
         return #"""
@@ -26,7 +26,7 @@ enum Fixtures {
             """#
     }
 
-    /// All that a person's account has.
+    /// All fields of an account.
     static let fullAccount = #"""
         {"id":"7001","username":"ada","acct":"ada@other.example","display_name":"Ada :sun: Sample",
         "locked":true,"bot":true,"discoverable":true,"group":true,"noindex":true,"suspended":true,
@@ -43,7 +43,7 @@ enum Fixtures {
         "verified_at":"2025-07-15T18:29:57.191+00:00"}]}
         """#
 
-    /// All that a post has, each value another one, and each flag set.
+    /// All fields of a post with distinct values, and with each flag set.
     static let status = #"""
         {"id":"103270115826048975","created_at":"2026-11-20T03:48:33.901Z",
         "edited_at":"2026-11-20T04:00:00.125Z","in_reply_to_id":"103270115826048001",
@@ -99,7 +99,7 @@ enum Fixtures {
         "description":"A beach","blurhash":"UFBWY:8_0Jxv4mx]t8t64.%M-:IUWGWAt6M}"}
         """#
 
-    /// All that may be nothing is nothing, and each flag is not set.
+    /// A post with each optional field null or empty, and with each flag unset.
     static let quiet = #"""
         {"id":"103270115826048976","created_at":"2026-11-20T03:48:33Z","edited_at":null,
         "in_reply_to_id":null,"in_reply_to_account_id":null,"sensitive":false,"spoiler_text":"",
@@ -120,7 +120,7 @@ enum Fixtures {
         "filtered":[]}
         """#
 
-    /// A post that passes another on, with all of the other's in itself, as servers write it.
+    /// A boost with the content of the boosted post in itself, as servers return it.
     static let boost = #"""
         {"id":"103270115826048990","created_at":"2026-11-20T05:00:00.000Z","content":"<p>Whole</p>",
         "spoiler_text":"","sensitive":true,"account":\#(account("eve")),
