@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
-// Lets the thread sanitizer see all that Swift's Mutex does. Taking one that is free is inlined into
-// our code, and seen; waiting for one that is not is done in a library that was built without the
-// sanitizer, and what two threads do one after the other then looks as if it were at once.
+// Shows Swift's Mutex to the thread sanitizer completely. Locking a free mutex is inlined into our
+// code, and seen; waiting for a locked one is done in a library that was built without the sanitizer.
+// Then accesses that two threads make one after the other look concurrent.
 //
-// Loaded before that library (LD_PRELOAD), this has three functions of its own in their place: they
-// call the library's, and tell. In a program without the sanitizer nobody is told. If the library
-// names them otherwise one day, the false reports are back, and no true one is lost.
+// Loaded before that library (LD_PRELOAD), this file replaces three of its functions: each calls the
+// library's function and notifies the sanitizer. In a program without the sanitizer nothing is
+// notified. If the library renames them one day, the false reports return, and no true one is lost.
 
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <stdbool.h>
 #include <stdint.h>
 
-// Of the sanitizer: what was done before a release of the address is seen after an acquire.
+// Functions of the sanitizer: writes before a release of the address are visible after an acquire.
 __attribute__((weak)) void __tsan_acquire(void *address);
 __attribute__((weak)) void __tsan_release(void *address);
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Reads Swift source as far as its texts need it: names, marks, literals, comments, calls."""
+"""Parses Swift source as far as the texts require: names, marks, literals, comments, calls."""
 
 import re
 
@@ -81,7 +81,7 @@ def literal(source, start, line):
                 value += chr(int(source[at + 2 : close], 16))
                 at = close + 1
             elif letter in " \t\n":
-                # The end of a line that goes on in the next one.
+                # The end of a line that continues in the next one.
                 at = source.index("\n", at) + 1
                 value += "\\\n"
             else:
@@ -130,7 +130,7 @@ def arguments(found, at):
 
 
 def word_before(found, at):
-    """The name that says what the literal at `at` is: a label, what it is assigned to, a call."""
+    """The name before the literal at `at`: a label, a variable that it is assigned to, a call."""
     def name(index):
         return found[index].text if index >= 0 and found[index].kind == "name" else ""
 
@@ -148,7 +148,7 @@ def word_before(found, at):
         elif depth:
             continue
         elif token.text in "(,":
-            # `title: "…"`; the words of a choice, `isOpen ? "…" : "…"`, come with no colon there.
+            # `title: "…"`; in a choice, `isOpen ? "…" : "…"`, the colon has no label before it.
             if name(first) and found[first + 1].text == ":":
                 return name(first)
             if token.text == "(":
@@ -182,14 +182,14 @@ def declared_around(found, at):
                 continue
             if text != "{":
                 return ""
-            # What stands before the brace, to the end of what came before it.
+            # What precedes the brace, up to the end of the previous statement.
             head = at - 1
             while head >= 0 and found[head].text not in ("{", "}", ";"):
                 head -= 1
             words = [each.text for each in found[head + 1 : at]]
             for keyword in ("var", "func"):
                 if keyword in words[:-1]:
-                    # The nearest: what has no braces of its own may stand before it.
+                    # The nearest one: a statement without braces may precede it.
                     last = len(words) - 1 - words[::-1].index(keyword)
                     return words[last + 1]
             if not {"switch", "if", "else", "guard"} & set(words):
@@ -198,7 +198,7 @@ def declared_around(found, at):
 
 
 def comment(lines, line):
-    """The translators' comment before the statement that the call in this line belongs to."""
+    """The translators' comment before the statement that contains the call in this line."""
     def indent(number):
         return len(lines[number - 1]) - len(lines[number - 1].lstrip())
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Prints calls of `minya scene` in which every two values of its options meet that may.
+"""Prints calls of `minya scene` in which every allowed pair of option values occurs.
 
 Each line is a call's arguments, the page's name first. Deterministic: the same lines each time.
 """
@@ -19,7 +19,7 @@ FACTORS = {
     "look": ["", "--ui", "--no-view"],
     "opened": [False, True],
 }
-# Pages of the app that have what another one is opened with.
+# Pages of the app that have the value with which another one is opened.
 OPENERS = {None: "Home", "String": "Words", "Photo": "Shown", "Query": "Asked"}
 FORMS = {None: "title:String,remark:String?,count:Int,size:Int?,ratio:Double,share:Double?,isOn:Bool",
          "String": "name:String",
@@ -27,7 +27,7 @@ FORMS = {None: "title:String,remark:String?,count:Int,size:Int?,ratio:Double,sha
 
 
 def allowed(call):
-    """Whether a call, of which some values may not be chosen yet, is not refused."""
+    """Whether a call, some of whose values may not be chosen yet, is accepted."""
     if call.get("child"):
         if call.get("kind") == "form" or call.get("opened"):
             return False
@@ -35,7 +35,7 @@ def allowed(call):
             return False
     if call.get("look") == "--no-view" and call.get("opened"):
         return False
-    # Other pages have no rows: then it does not matter which.
+    # Other pages have no rows, so the value does not matter.
     return call.get("kind", "list") == "list" or call.get("rows", "Photo") == "Photo"
 
 
@@ -53,7 +53,7 @@ def every_pair():
 
 
 def complete(call, missing, chance):
-    """Adds what is not chosen, each as it covers most of what is missing."""
+    """Adds the values that are not chosen, each so that it covers most of the missing pairs."""
     names = [name for name in FACTORS if name not in call]
     chance.shuffle(names)
     for name in names:

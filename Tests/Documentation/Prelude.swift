@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// What the examples of the documentation take for granted: an app that shows photos. The types that
-// statements stand in (PhotoListStore, PhotoListView, PhotoListController, PhotosApp, PhotoTests)
-// have what such an object has at hand.
+// The declarations that the examples of the documentation assume: an app that shows photos. The types
+// whose methods contain the statements (PhotoListStore, PhotoListView, PhotoListController, PhotosApp,
+// PhotoTests) have the members that such an object has.
 
 import Foundation
 import Minya

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// What the examples of MinyaGTK take for granted besides Prelude.swift: a page, its cells, an app.
+// Declarations that the examples of MinyaGTK assume besides Prelude.swift: a page, its cells, an app.
 
 import CAdwaita
 import Minya

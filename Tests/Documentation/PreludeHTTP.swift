@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// What the examples of MinyaHTTP take for granted besides Prelude.swift: a client and its engine.
+// Declarations that the examples of MinyaHTTP assume besides Prelude.swift: a client and its engine.
 
 import Minya
 import MinyaHTTP

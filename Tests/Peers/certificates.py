@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Certificates for an hour's tests, made by openssl: good ones, and one for each way to be bad."""
+"""Certificates for a test run, made by openssl: good ones, and one for each kind of mistake."""
 
 import subprocess
 from pathlib import Path
@@ -7,7 +7,7 @@ from pathlib import Path
 # The names under which a test reaches this machine; the last one through a proxy.
 HERE = "DNS:localhost,IP:127.0.0.1,DNS:xn--bcher-kva.localhost,DNS:through.test"
 
-# What is wrong, and how the certificate is made: who signs, for which names, for how many days.
+# The kinds of certificates: the signer, the names, the days of validity.
 KINDS = {
     "good": ("ca", HERE, 2),
     "expired": ("ca", HERE, -1),

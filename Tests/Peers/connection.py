@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""One connection of the misbehaving peer: what was asked, what is sent, and when it ended."""
+"""One connection of the misbehaving peer: what was requested, what is sent, and when it ended."""
 
 import contextlib
 import json
@@ -26,7 +26,7 @@ class Gone(Exception):
 
 
 class Connection:
-    """Reads one request at a time, and sends bytes that nobody checks."""
+    """Reads one request at a time, and sends unchecked bytes."""
 
     def __init__(self, number, sock, scheme):
         self.number, self.sock, self.scheme = number, sock, scheme
@@ -34,10 +34,10 @@ class Connection:
         self.target = None
         self._ahead = b""
 
-    # What is asked.
+    # Reading.
 
     def read_request(self):
-        """Reads a request's head; False when there is no further one."""
+        """Reads a request's head; False if there is no further one."""
         head = self._until(b"\r\n\r\n")
         if head is None:
             return False
@@ -54,7 +54,7 @@ class Connection:
         return True
 
     def read_body(self):
-        """Reads the body, of a length that was told or in chunks."""
+        """Reads the body, of a declared length or in chunks."""
         if self.headers.get("expect", "").lower() == "100-continue":
             self.send(b"HTTP/1.1 100 Continue\r\n\r\n")
         if "chunked" not in self.headers.get("transfer-encoding", ""):
@@ -66,10 +66,10 @@ class Connection:
         return body
 
     def skip(self, count):
-        """Reads so many bytes of a body."""
+        """Reads and discards `count` bytes of a body."""
         self._exactly(count)
 
-    # What is sent.
+    # Sending.
 
     def send(self, data):
         """Sends bytes as they are."""
@@ -98,7 +98,7 @@ class Connection:
         self.send(b"%x\r\n%s\r\n" % (len(data), data))
 
     def wait(self, seconds):
-        """Lets time go by; ends when the other side closes."""
+        """Waits; ends when the other side closes."""
         end = time.monotonic() + seconds
         while (left := end - time.monotonic()) > 0:
             if select.select([self.sock], [], [], min(left, 3600))[0]:
@@ -113,14 +113,14 @@ class Connection:
         raise Gone("peer")
 
     def close_well(self):
-        """Closes in good order, by TLS as well."""
+        """Closes in good order, including TLS."""
         with contextlib.suppress(OSError):
             if self.scheme == "https":
                 self.sock.unwrap()
         raise Gone("peer")
 
     def reset(self):
-        """Closes as a machine that fell over."""
+        """Resets the connection, as a crashed machine does."""
         self.sock.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
         raise Gone("peer")
 
@@ -157,5 +157,5 @@ class Connection:
 
 
 def complain(message):
-    """Says on the error output what is the matter with the peer itself."""
+    """Prints a problem of the peer itself to the error output."""
     print(f"misbehave: {message}", file=sys.stderr, flush=True)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Bodies that are not what was promised, or never end."""
+"""Bodies that differ from what was declared, or never end."""
 
 import zlib
 
@@ -8,7 +8,7 @@ from paths import JSON, VALUE, at
 MB = 1 << 20
 
 
-# What is inside.
+# Content.
 
 def inside(path, body, kind="application/json"):
     @at(path)
@@ -65,7 +65,7 @@ gzip("/gzip/empty", b"")
 
 @at("/gzip/half")
 def gzip_half(peer):
-    """Cut in half, and without a length that would tell."""
+    """Cut in half, and without a length that would show it."""
     peer.head("200 OK", JSON, "Content-Encoding: gzip")
     body = zipped(VALUE * 100)
     peer.send(body[:len(body) // 2])
@@ -74,7 +74,7 @@ def gzip_half(peer):
 
 @at("/gzip/bomb")
 def gzip_bomb(peer):
-    """A thousand times what is sent, for ever."""
+    """Endless data that expands to a thousand times its size."""
     peer.head("200 OK", JSON, "Content-Encoding: gzip", "Transfer-Encoding: chunked")
     packer, zeros = zlib.compressobj(1, wbits=31), b" " * MB
     while True:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Heads, lengths and chunks that are wrong."""
+"""Wrong heads, lengths and chunks."""
 
 import collections
 import threading
@@ -74,7 +74,7 @@ length("/length/twice", f"{len(VALUE)} 5")
 
 @at("/length/rest")
 def rest(peer):
-    """The rest of a body, which is longer than was said, comes when the next answer is due."""
+    """Sends the rest of a body that is longer than declared when the next answer is due."""
     peer.answer(VALUE)
     if peer.read_request():
         peer.send(b"the rest of it\r\n" * 3)
@@ -86,28 +86,28 @@ _releasing = threading.Lock()
 
 
 def _released(peer):
-    # A dictionary may make two of what is asked for at once.
+    # Two threads that read the same missing key at once may create two values.
     with _releasing:
         return _releases[peer.query.get("id")]
 
 
 @at("/release")
 def release(peer):
-    """Lets `/extra` and `/held` of the same `id` go on."""
+    """Releases `/extra` and `/held` of the same `id`."""
     _released(peer).set()
     peer.answer(VALUE)
 
 
 @at("/held")
 def held(peer):
-    """Answers once it is released."""
+    """Answers after it is released."""
     _released(peer).wait(60)
     peer.answer(VALUE)
 
 
 @at("/extra")
 def extra(peer):
-    """Sends a second answer while nothing is asked, of this `status`; with `close` the last one."""
+    """Sends a second answer without a request, with this `status`; with `close`, closes after it."""
     peer.answer(VALUE)
     _released(peer).wait(60)
     peer.answer(b'{"value": 13}', peer.query.get("status", "200") + " Extra")
@@ -134,7 +134,7 @@ def until_end(peer):
 
 @at("/until/cut")
 def until_cut(peer):
-    """The same, and by TLS nobody says that it is the end."""
+    """The same, but without a TLS close_notify at the end."""
     peer.head("200 OK", JSON)
     peer.send(VALUE)
     peer.close()

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Saying no, saying later, and sending somewhere else."""
+"""Refusals, requests to retry later, and redirects."""
 
 import email.utils
 import threading
@@ -11,7 +11,7 @@ _asked = {}
 _asking = threading.Lock()
 
 
-# Being refused, and asked to come later.
+# Refusals and requests to retry later.
 
 @at("/status")
 def status(peer):
@@ -27,7 +27,7 @@ def basic(peer):
 
 @at("/later")
 def later(peer):
-    """Says `status` and `Retry-After` as often as `fails` says, for each `id`; then answers."""
+    """Answers the first `fails` requests of each `id` with `status` and `Retry-After`; then well."""
     peer.read_body()
     key = peer.query.get("id", "")
     with _asking:
@@ -77,7 +77,7 @@ def redirect_endless(peer):
 
 @at("/tagged")
 def tagged(peer):
-    """Says the tag of every address, and what it was asked."""
+    """Sends the same ETag for every address, and the requested target."""
     if peer.headers.get("if-none-match") == '"1"':
         return peer.head("304 Not Modified", 'ETag: "1"')
     peer.answer(peer.target.encode(), kind="text/plain", headers=['ETag: "1"'])

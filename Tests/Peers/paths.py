@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Which function answers a path, and what all of them send when they send something good.
+"""The function that answers each path, and what all of them send in a correct answer.
 
 A number in a query is a time in seconds or a count: `/slow?after=2`.
 """
@@ -10,7 +10,7 @@ BY_PATH = {}
 
 
 def at(path):
-    """Marks what answers a path."""
+    """Registers the function that answers a path."""
     def mark(function):
         BY_PATH[path] = function
         return function

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""A proxy that leads to this machine, if at all: what it does is the first part of the host's name."""
+"""A proxy to this machine: the first part of the host's name selects its behavior."""
 
 import select
 import socket
@@ -8,7 +8,7 @@ from paths import VALUE
 
 
 def converse(peer):
-    """Takes requests for `NAME.test`, where the name says what becomes of them."""
+    """Serves requests for `NAME.test`, where the name selects the behavior."""
     while peer.read_request():
         host = peer.target.removeprefix("http://").split("/")[0]
         BY_NAME.get(host.split(".")[0], through)(peer, host)
@@ -37,7 +37,7 @@ def odd(peer, host):
 
 
 def through(peer, host):
-    """Passes on what comes, from either side; without TLS it answers in the server's place."""
+    """Forwards data in both directions; without TLS it answers in place of the server."""
     if peer.method != "CONNECT":
         return peer.answer(VALUE)
     with socket.create_connection(("127.0.0.1", int(host.rpartition(":")[2]))) as server:

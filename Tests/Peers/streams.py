@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""HTTP/2, its frames written by hand: no good library sends what these paths do."""
+"""HTTP/2, its frames written by hand: no correct library sends what these paths send."""
 
 import collections
 import contextlib
@@ -22,7 +22,7 @@ BY_PATH = {}
 
 
 def at(path):
-    """Marks what answers a path by HTTP/2; by HTTP/1.1 it is answered well."""
+    """Registers the function that answers a path over HTTP/2; over HTTP/1.1 the answer is correct."""
     def mark(function):
         BY_PATH[path] = function
         paths.at(path)(lambda peer: (peer.read_body(), peer.answer(VALUE)))
@@ -31,7 +31,7 @@ def at(path):
 
 
 class Streams:
-    """One connection; the newest request is the one that is answered."""
+    """One connection; always answers the newest request."""
 
     def __init__(self, number, sock):
         self.number, self.sock, self.sent = number, sock, 0
@@ -72,7 +72,7 @@ class Streams:
              length=length, version="2")
         BY_PATH.get(unquote(parts.path), nothing_here)(self)
 
-    # What is sent.
+    # Sending.
 
     def head(self, status=200):
         """Sends the head of an answer."""
@@ -93,7 +93,7 @@ class Streams:
         self._frame(RST_STREAM, 0, self.stream, struct.pack(">I", code))
 
     def go_away(self, last, code):
-        """Says that no request above this one is processed."""
+        """Sends that no request above `last` is processed."""
         self._frame(GOAWAY, 0, 0, struct.pack(">II", last, code))
 
     def close(self):
@@ -103,7 +103,7 @@ class Streams:
         raise Gone("peer")
 
     def reset(self):
-        """Closes as a machine that fell over."""
+        """Resets the connection, as a crashed machine does."""
         self.sock.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
         raise Gone("peer")
 
@@ -140,7 +140,7 @@ _asking = threading.Lock()
 
 
 def fails(peer):
-    """Whether it fails now: as often as `fails` says for each `id`, otherwise always."""
+    """Whether a request fails now: the first `fails` requests of each `id`, otherwise always."""
     with _asking:
         _asked[peer.query.get("id")] += 1
         return _asked[peer.query.get("id")] <= int(peer.query.get("fails", 1_000_000))
@@ -157,14 +157,14 @@ def well(peer):
 
 @at("/h2/hold")
 def hold(peer):
-    """Answers nothing while it fails, and goes on with other requests."""
+    """Does not answer while it fails, and continues with other requests."""
     if not fails(peer):
         peer.answer()
 
 
 @at("/h2/reset")
 def reset(peer):
-    """Ends the connection, and all requests on it."""
+    """Resets the connection, with all its requests."""
     peer.reset()
 
 
@@ -178,7 +178,7 @@ def stream_reset(peer):
 
 @at("/stream/late")
 def stream_late(peer):
-    """The same after a part of the answer: the head, or with `body` some of the body, too."""
+    """The same after a part of the answer: the head, or with `body` also some of the body."""
     peer.head()
     if "body" in peer.query:
         peer.data(b'{"val', 0)
@@ -187,7 +187,7 @@ def stream_late(peer):
 
 @at("/goaway")
 def goaway(peer):
-    """Takes no request above `last`, of which 0 is none and 1 the first, and may `close`."""
+    """Accepts no request above `last`, of which 0 is none and 1 the first; with `close`, closes."""
     if not fails(peer):
         return peer.answer()
     peer.go_away(int(peer.query.get("last", 0)), int(peer.query.get("code", 0)))

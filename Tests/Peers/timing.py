@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""As it should be, too slow, and closed too early."""
+"""Correct answers, slow ones, and connections closed too early."""
 
 import json
 import time
@@ -8,7 +8,7 @@ import zlib
 from paths import JSON, VALUE, at
 
 
-# As it should be, to see that the client is usable afterwards.
+# Correct answers, to check that the client is usable afterwards.
 
 @at("/well")
 def well(peer):
@@ -45,7 +45,7 @@ def drip_body(peer):
 
 @at("/steady/head")
 def steady_head(peer):
-    """One line of a head, a byte each 50 ms, for two seconds."""
+    """One line of a head, one byte every 50 ms, for two seconds."""
     peer.send("HTTP/1.1 200 OK\r\nContent-Length: 13\r\nX: ")
     for _ in range(40):
         peer.send(b"x")
@@ -55,7 +55,7 @@ def steady_head(peer):
 
 @at("/steady/upload")
 def steady_upload(peer):
-    """Takes a body at 4 MB a second."""
+    """Reads a body at 4 MB a second."""
     left = int(peer.headers.get("content-length", 0))
     while left > 0:
         size = min(left, 256 << 10)
@@ -66,7 +66,7 @@ def steady_upload(peer):
 
 
 def drip(peer, data):
-    """Never silent long enough to be called idle, and never done."""
+    """Never silent long enough to count as idle, and practically endless."""
     for byte in data:
         peer.send(bytes([byte]))
         peer.wait(0.02)
@@ -104,7 +104,7 @@ def close_before(peer):
 
 @at("/close/read")
 def close_read(peer):
-    """Reads the whole request and answers nothing, as a server that ends while it is at work."""
+    """Reads the whole request and sends no answer, like a server that ends during its work."""
     peer.read_body()
     peer.close()
 
@@ -132,13 +132,13 @@ def close_reset(peer):
 
 @at("/close/after")
 def close_after(peer):
-    """A connection that was promised to stay is gone when it is used again."""
+    """A connection that was announced to stay open is closed when it is used again."""
     peer.answer(VALUE, headers=["Connection: keep-alive"])
     peer.close()
 
 
 @at("/close/upload")
 def close_upload(peer):
-    """Says no before it has read what it was sent."""
+    """Refuses before it has read the body."""
     peer.answer(b'{"code": "too-large"}', "413 Content Too Large", headers=["Connection: close"])
     peer.close()
