@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CAdwaita
+import Minya
 import MinyaGTK
 import Testing
 
@@ -113,6 +114,49 @@ extension AllGTKTests {
             #expect(await Desk.pump { gtk_widget_has_focus(next.pointer) != 0 })
             window.close()
         }
+
+        @Test("that is shown when a page opens leaves the keyboard to the page's first widget")
+        func opening() async throws {
+            let mediator = Mediator()
+            mediator.register(.offline, view: OfflineView.self, store: OfflineStore.self)
+            let navigation = GTKNavigation(application, title: "Test", width: 600, height: 400)
+            mediator.open(.offline, (), in: navigation)
+            let view = try #require(navigation.scenes.last?.view as? OfflineView)
+            let window = try #require(gtk_widget_get_root(view.root.pointer))
+            navigation.window.present()
+            #expect(
+                await Desk.pump {
+                    let focus = gtk_root_get_focus(window)
+                    return focus.map { gtk_widget_is_ancestor($0, view.entry.pointer) } == 1
+                })
+            await Desk.close(navigation.window)
+        }
+    }
+}
+
+extension SceneKey where Context == Void, Result == Never {
+    fileprivate static var offline: Self { "offline" }
+}
+
+private final class OfflinePipeline: Pipeline {}
+
+private final class OfflineStore: Store {
+    let lifetime = Lifetime()
+    let pipeline = StoreEnd(OfflinePipeline())
+
+    init(context: Void, dependencies: Dependencies) {}
+}
+
+private final class OfflineView: WidgetView<OfflinePipeline> {
+    let entry = SearchEntry(placeholder: "Search")
+    private let banner = Banner("There is no network.")
+
+    required init(pipeline: ViewEnd<OfflinePipeline>) {
+        super.init(pipeline: pipeline)
+        title = "Offline"
+        banner.buttonLabel = "Try Again"
+        banner.isRevealed = true
+        root = Box(.vertical, [banner, entry])
     }
 }
 

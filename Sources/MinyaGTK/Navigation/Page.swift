@@ -114,13 +114,27 @@ final class Page: Box {
     ///
     /// A key that is pressed while the page loads must not activate the back button.
     func takeFocus() {
-        guard gtk_widget_get_focus_child(root.pointer) == nil, !enterContent() else { return }
-        header.dropFocus()
+        // GTK focuses the first widget itself when a window is shown.
+        if gtk_widget_get_focus_child(root.pointer) != nil { return leaveBanner() }
+        if !enterContent() { header.dropFocus() }
     }
 
     /// Focuses the first focusable widget of the page's content; returns false if it has none.
+    ///
+    /// The button of a banner is the last choice: whether the banner is already shown when the page
+    /// opens depends on the time that, for example, a network takes to answer.
     func enterContent() -> Bool {
-        gtk_widget_child_focus(root.pointer, GTK_DIR_TAB_FORWARD) != 0
+        guard gtk_widget_child_focus(root.pointer, GTK_DIR_TAB_FORWARD) != 0 else { return false }
+        leaveBanner()
+        return true
+    }
+
+    /// Moves the focus from a banner to what follows, if anything follows.
+    private func leaveBanner() {
+        guard let window = hostWindow else { return }
+        while Banner.contains(gtk_window_get_focus(window)),
+            gtk_widget_child_focus(root.pointer, GTK_DIR_TAB_FORWARD) != 0
+        {}
     }
 
     /// Focuses the first focusable widget of the page; the header bar's widgets are the last

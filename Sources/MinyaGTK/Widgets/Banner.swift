@@ -88,6 +88,16 @@ open class Banner: Widget {
         if losesKeyboard { onKeyboardLoss?() }
     }
 
+    /// Whether a widget is part of a banner.
+    static func contains(_ widget: UnsafeMutablePointer<GtkWidget>?) -> Bool {
+        var next = widget
+        while let widget = next {
+            if gtk_widget_has_css_class(widget, "minya-banner") != 0 { return true }
+            next = gtk_widget_get_parent(widget)
+        }
+        return false
+    }
+
     /// All banners, in the order of their creation.
     static var all: [Weak] = []
 
