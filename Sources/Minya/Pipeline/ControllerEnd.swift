@@ -113,19 +113,6 @@ public struct ControllerEnd<P: Pipeline>: PipelineEnd {
     /// Stops reporting Requests that have no observer, in a test of a Store alone.
     package func ignoreRequests() { queue.reportsRequests = false }
 
-    @available(
-        *, unavailable,
-        message: """
-            a property of a pipeline is a slot: declare it as Normal(…), Field(…), Input<…>() or \
-            another kind
-            """
-    )
-    @_disfavoredOverload
-    public subscript<Value>(dynamicMember property: ReferenceWritableKeyPath<P, Value>) -> Value {
-        get { fatalError() }
-        nonmutating set { fatalError() }
-    }
-
     // MARK: - Children
 
     /// The Controller's end of a fixed child.

@@ -20,3 +20,20 @@ public struct Joint<P: Pipeline> {
         self.queue = queue
     }
 }
+
+extension PipelineEnd {
+    @available(
+        *, unavailable,
+        message: """
+            a property of a pipeline is a slot: declare it as Normal(…), Field(…), Input<…>() or \
+            another kind
+            """
+    )
+    @_disfavoredOverload
+    public subscript<Value>(dynamicMember property: ReferenceWritableKeyPath<Pipe, Value>)
+        -> Value
+    {
+        get { fatalError() }
+        nonmutating set { fatalError() }
+    }
+}

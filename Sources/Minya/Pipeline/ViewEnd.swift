@@ -109,19 +109,6 @@ public struct ViewEnd<P: Pipeline>: PipelineEnd {
         dynamicMember slot: ReferenceWritableKeyPath<P, Request<V>>
     ) -> Port<P, V, Kind.Request> { fatalError() }
 
-    @available(
-        *, unavailable,
-        message: """
-            a property of a pipeline is a slot: declare it as Normal(…), Field(…), Input<…>() or \
-            another kind
-            """
-    )
-    @_disfavoredOverload
-    public subscript<Value>(dynamicMember property: ReferenceWritableKeyPath<P, Value>) -> Value {
-        get { fatalError() }
-        nonmutating set { fatalError() }
-    }
-
     // MARK: - Children
 
     /// The View's end of a fixed child.
