@@ -6,12 +6,14 @@ focus must be visible, and after leaving a page there must be a focused widget. 
 its pages, each a Page, and calls audit; other tests navigate an app with the functions of this file.
 """
 
+import contextlib
 import os
 import re
 import subprocess
 import time
 
-from person import Atspi, BUTTONS, CELLS, GLib, has, press, type_text, wait, walk
+from person import (
+    Atspi, BUTTONS, CELLS, GLib, has, messages_kept, press, type_text, wait, walk)
 
 CONTROLS = [
     "push button", "button", "toggle button", "check box", "radio button", "switch", "entry", "text",
@@ -32,10 +34,14 @@ NO_NAME = re.compile(r"(Gtk|Adw|Gdk|Minya)[A-Z]\w*")
 
 
 class Page:
-    """A page: the steps to open it, a check that it is open, and the keys to leave it."""
+    """A page: the steps to open it, a check that it is open, and the keys to leave it.
 
-    def __init__(self, name, come, is_there, leave=()):
+    A page with a message keeps it visible until the page was checked.
+    """
+
+    def __init__(self, name, come, is_there, leave=(), has_message=False):
         self.name, self.come, self.is_there, self.leave = name, come, is_there, leave
+        self.has_message = has_message
 
 
 def come_by(*steps):
@@ -332,18 +338,19 @@ def audit(app, pages):
     width = int(os.environ.get("SCREEN", "1280x900").split("x")[0])
     faults, count = [], 0
     for page in pages:
-        page.come(app)
-        wait(page.name, lambda: page.is_there(app))
-        time.sleep(0.3)
         found = []
-        for node in filter(is_there, seen(app)):
-            count += 1
-            try:
-                found += faults_of(node)
-            except GLib.Error:
-                continue  # The page removed it meanwhile.
-        found += empty_labels(app)
-        found += tab_round(app, width)
+        with messages_kept(app) if page.has_message else contextlib.nullcontext():
+            page.come(app)
+            wait(page.name, lambda: page.is_there(app))
+            time.sleep(0.3)
+            for node in filter(is_there, seen(app)):
+                count += 1
+                try:
+                    found += faults_of(node)
+                except GLib.Error:
+                    continue  # The page removed it meanwhile.
+            found += empty_labels(app)
+            found += tab_round(app, width)
         for fault in dict.fromkeys(found):
             print(f"audit: {page.name}: {fault}", flush=True)
             faults.append(fault)

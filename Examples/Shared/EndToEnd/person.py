@@ -194,6 +194,18 @@ def messages_kept(app):
         put_pointer_away()
 
 
+def says(app, text, act):
+    """Waits until an app shows a toast after `act`, and until the toast has disappeared."""
+    def message():
+        return app.find(["label"], contains=text)
+
+    with messages_kept(app):
+        act()
+        wait(f"it says {text}", message)
+    # The next toast is queued until this one is gone.
+    wait(f"it no longer says {text}", lambda: message() is None)
+
+
 @contextlib.contextmanager
 def few_pictures(folder, year="2012"):
     """A folder with a few pictures of another one, for tests that change and delete pictures."""

@@ -37,7 +37,7 @@ PAGES = [
     Page("photo with its details", come_by("F9"), labelled("Rating"), ["F9"]),
     Page("what can be done", come_by("shift+F10"), lambda app: app.find(["menu item"]), ["Escape"]),
     Page("renaming", come_by("F2"), named("Cancel"), ["Escape"]),
-    Page("thrown away", come_by("Delete"), named("Undo")),
+    Page("thrown away", come_by("Delete"), named("Undo"), has_message=True),
     Page("list again", back_to_list, celled, ["alt+Left"]),
     Page("search with former searches", come_by("to:Search pictures", "ctrl+a", "BackSpace"),
          labelled("Recent Searches")),

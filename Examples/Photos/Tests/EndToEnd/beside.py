@@ -8,7 +8,7 @@ usage: beside.py PHOTOS FOLDER
 import os
 import sys
 
-from person import BUTTONS, CELLS, App, Atspi, few_pictures, press, wait
+from person import BUTTONS, CELLS, App, Atspi, few_pictures, messages_kept, press, wait
 
 
 def cell(app):
@@ -64,8 +64,9 @@ def main(photos, folder):
         press("Right")
         wait("the photo is there again", lambda: one() == there)
         before = files()
-        press("Left", "Delete")
-        told = wait("a picture is in the trash", lambda: trashed(before))
+        with messages_kept(app):
+            press("Left", "Delete")
+            told = wait("a picture is in the trash", lambda: trashed(before))
         if not near.startswith(told + ","):
             raise SystemExit(f"failed: {told!r}, and not {near!r}")
         after = wait("all are at the next one",
@@ -78,8 +79,9 @@ def main(photos, folder):
         if not shown(after):
             raise SystemExit("failed: the page went along")
         before = files()
-        press("Delete")
-        told = wait("another picture is in the trash", lambda: trashed(before))
+        with messages_kept(app):
+            press("Delete")
+            told = wait("another picture is in the trash", lambda: trashed(before))
         if not ring.startswith(told + ","):
             raise SystemExit(f"failed: {told!r}, and not {ring!r}")
 

@@ -12,8 +12,8 @@ import sys
 from pathlib import Path
 
 from flickr import KEY, Server
-from person import (BUTTONS, CELLS, ENTRIES, PATIENCE, App, few_pictures, press, text_of, type_text,
-                    wait)
+from person import (BUTTONS, CELLS, ENTRIES, PATIENCE, App, few_pictures, messages_kept, press,
+                    text_of, type_text, wait)
 
 # The search text, which is also in the titles and tags of the results.
 WORD = "pier"
@@ -64,9 +64,10 @@ def forget(app):
          lambda: app.find(BUTTONS, f"Forget “{WORD}”"))
     wait("all can be forgotten",
          lambda: app.find(BUTTONS, "Forget recent searches")).do_action(0)
-    wait("it is asked first", lambda: app.find(BUTTONS, "Forget")).do_action(0)
-    wait("it is said that they are forgotten",
-         lambda: app.find(["label"], contains="Recent searches are forgotten"))
+    with messages_kept(app):
+        wait("it is asked first", lambda: app.find(BUTTONS, "Forget")).do_action(0)
+        wait("it is said that they are forgotten",
+             lambda: app.find(["label"], contains="Recent searches are forgotten"))
 
 
 def ends(app):

@@ -9,7 +9,7 @@ import os
 import subprocess
 import sys
 
-from person import App, ENTRIES, PATIENCE, few_pictures, press, wait, walk
+from person import App, ENTRIES, PATIENCE, few_pictures, messages_kept, press, says, wait, walk
 
 
 def main(photos, folder):
@@ -52,15 +52,9 @@ def main(photos, folder):
             wait("among those of its folder", place)
             wait("whose name the list has",
                  lambda: app.find(["label"], name=os.path.basename(few)))
-            start_again(notes)
-            wait("a text is no picture",
-                 lambda: app.find(["label"], contains="“notes.txt” is not a picture"))
-            start_again(os.path.join(few, "gone.jpg"))
-            wait("what is not there is told",
-                 lambda: app.find(["label"], contains="There is no “gone.jpg”"))
-            start_again(os.path.join(few, "nonexistent"))
-            wait("a folder, too",
-                 lambda: app.find(["label"], contains="There is no “nonexistent”"))
+            says(app, "“notes.txt” is not a picture", lambda: start_again(notes))
+            for gone in ["gone.jpg", "nonexistent"]:
+                says(app, f"There is no “{gone}”", lambda: start_again(os.path.join(few, gone)))
             if tabs() != 2:
                 raise SystemExit("failed: something was opened")
             if is_kept():
@@ -71,10 +65,11 @@ def main(photos, folder):
         unnamed = os.path.join(few, "unnamed")
         os.rename(os.path.join(few, files[2]), unnamed)
         with App(photos, unnamed, notes) as app:
-            wait("a first start opens a picture without an extension",
-                 lambda: app.find(["label"], name="unnamed"))
-            wait("and tells what is no picture",
-                 lambda: app.find(["label"], contains="“notes.txt” is not a picture"))
+            with messages_kept(app):
+                wait("a first start opens a picture without an extension",
+                     lambda: app.find(["label"], name="unnamed"))
+                wait("and tells what is no picture",
+                     lambda: app.find(["label"], contains="“notes.txt” is not a picture"))
             app.take_keyboard()
             press("Escape")
             wait("the message is gone",

@@ -15,7 +15,7 @@ import sys
 import tempfile
 import time
 
-from person import App, BUTTONS, CELLS, ENTRIES, PATIENCE, press, type_text, wait, walk
+from person import App, BUTTONS, CELLS, ENTRIES, PATIENCE, press, says, type_text, wait, walk
 
 
 def start_again(photos, *arguments):
@@ -91,12 +91,10 @@ def main(photos, folder):
         start_again(photos, "--search", "leaf")
         wait("a search opens its page", lambda: app.find(["label"], name="leaf"))
         before = wait("it has the keyboard", lambda: name(app.focused))
-        start_again(photos, "minya-photos:nowhere")
-        wait("a link to no page is told",
-             lambda: app.find(["label"], contains="This app has no page “nowhere”"))
-        start_again(photos, "minya-photos:photo-list?context=%7B%22text%22:5%7D")
-        wait("a damaged link is told",
-             lambda: app.find(["label"], contains="This link is damaged"))
+        says(app, "This app has no page “nowhere”",
+             lambda: start_again(photos, "minya-photos:nowhere"))
+        says(app, "This link is damaged",
+             lambda: start_again(photos, "minya-photos:photo-list?context=%7B%22text%22:5%7D"))
         wait("and opens no tab", lambda: tabs(app) == 4)
         if name(app.focused) != before:
             raise SystemExit(f"failed: {name(app.focused)!r} has the keyboard, not {before!r}")

@@ -11,7 +11,7 @@ import sys
 from pathlib import Path
 
 from flickr import KEY, Server
-from person import BUTTONS, CELLS, ENTRIES, App, press, text_of, type_text, wait
+from person import BUTTONS, CELLS, ENTRIES, App, messages_kept, press, text_of, type_text, wait
 
 
 def main(photos, stand_in, folder):
@@ -38,9 +38,10 @@ def main(photos, stand_in, folder):
         press("F9")
         address = wait("its page on the web is told", lambda: app.find(
             ["label"], contains="https://www.flickr.com/photos/")).get_name()
-        press("Delete")
-        wait("it cannot be thrown away, and why is said",
-             lambda: app.find(["label"], contains="cannot be renamed or deleted"))
+        with messages_kept(app):
+            press("Delete")
+            wait("it cannot be thrown away, and why is said",
+                 lambda: app.find(["label"], contains="cannot be renamed or deleted"))
         press("alt+Left")
         wait("the photo's page is gone",
              lambda: app.find(["label"], contains="https://www.flickr.com") is None)
