@@ -64,7 +64,9 @@ let package = Package(
         .target(name: "CIndexStore"),
 
         // Layer 1: the core, independent of systems and toolkits.
-        .target(name: "Minya", swiftSettings: strict),
+        .target(
+            name: "Minya", exclude: ["README.md", "Pipeline/README.md"], swiftSettings: strict
+        ),
         // Localized texts, for apps and for the layers above.
         .target(
             name: "MinyaTexts",
@@ -77,7 +79,7 @@ let package = Package(
         .target(
             name: "MinyaGTK",
             dependencies: ["Minya", "MinyaTexts", "CAdwaita", "CMinyaGTK"],
-            exclude: ["po"],
+            exclude: ["README.md", "Lists/README.md", "Pictures/README.md", "po"],
             swiftSettings: strict
         ),
         .target(
@@ -88,15 +90,20 @@ let package = Package(
                 .target(name: "CCurl", condition: .when(platforms: [.linux])),
                 .target(name: "CZlib", condition: .when(platforms: [.linux])),
             ],
-            exclude: ["po"],
+            exclude: ["README.md", "po"],
             swiftSettings: strict
         ),
         .target(name: "MinyaTesting", dependencies: ["Minya"], swiftSettings: strict),
-        .target(name: "MinyaSQLite", dependencies: ["Minya", "CSQLite"], swiftSettings: strict),
+        .target(
+            name: "MinyaSQLite",
+            dependencies: ["Minya", "CSQLite"],
+            exclude: ["README.md"],
+            swiftSettings: strict
+        ),
         .target(
             name: "MinyaMQTT",
             dependencies: ["Minya", "MinyaTexts", "CMosquitto"],
-            exclude: ["po"],
+            exclude: ["README.md", "po"],
             swiftSettings: strict
         ),
 
@@ -104,6 +111,7 @@ let package = Package(
         .target(
             name: "MinyaCLI",
             dependencies: ["CGetopt", "CIndexStore"],
+            exclude: ["README.md"],
             resources: [.copy("Templates/Files")],
             swiftSettings: strict
         ),

@@ -5,8 +5,7 @@ import TextSearch
 
 /// Looks up words in the index, with exactly the results of ``SearchText/matches(_:_:)``.
 ///
-/// A word may occur anywhere in a text, also within another word, so the index is a trigram index.
-/// Shorter words are searched for in the texts that contain the others.
+/// The index is a trigram index; see Decisions in Photos/README.md.
 enum StoredWords {
     /// Returns the statement that selects the rows; nil if no word restricts the result.
     static func query(for words: [SearchText.Folded]) -> SQL? {

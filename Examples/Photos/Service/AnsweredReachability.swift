@@ -7,9 +7,8 @@ import Synchronization
 /// A reachability that also counts as reachable while requests are answered, although the network
 /// is reported as disconnected.
 ///
-/// A desktop checks whether a network is connected by contacting a server of its choice, and
-/// possibly only that server is unreachable. An answered request counts until the network changes,
-/// or until a request is not answered.
+/// An answered request counts until the network changes, or until a request is not answered. See
+/// Decisions in Photos/README.md.
 public final class AnsweredReachability: Reachability {
     private struct State {
         /// The reported state of the network; nil until there is one.

@@ -33,7 +33,7 @@ class AnyObserverList {
         /// Distinguishes a slot that was overwritten as a whole from one released with its
         /// pipeline.
         ///
-        /// A weak reference makes every retain of the pipeline slower, so release builds omit it.
+        /// Release builds omit it; see Decisions in README.md.
         final weak var survivor: (any Pipeline)?
     #endif
 

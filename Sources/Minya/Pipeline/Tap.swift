@@ -97,9 +97,7 @@ extension TappedSlot {
 
     /// Settles the tap of a slot that was never observed, without using its key path as a value.
     ///
-    /// A key path used as a value is instantiated on every write, whether needed or not; one used
-    /// only as a subscript is optimized away. So the hot accessors settle the tap through this
-    /// method.
+    /// The hot accessors use this method; see Decisions in README.md.
     @MainActor
     mutating func settle(_ queue: DeliveryQueue, of pipeline: any Pipeline) -> List? {
         guard queue.probe != nil else {

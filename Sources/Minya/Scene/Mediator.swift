@@ -55,8 +55,7 @@ public final class Mediator {
     /// The factory of one scene; the types of its layers are erased outside the closure.
     @MainActor
     private final class Registration {
-        // The type itself, not its name: the first time a type's name is requested, the runtime
-        // searches every conformance of the program.
+        // The type itself, not its name; see Decisions in Minya/README.md.
         let store: any Store.Type
         let needs: Needs
         let context: Any.Type

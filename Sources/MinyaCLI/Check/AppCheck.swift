@@ -2,8 +2,7 @@
 
 /// Checks an app against the rules of its architecture.
 ///
-/// The check reports no false positives: if the sources do not show whether a slot is read or
-/// written, it counts as used.
+/// The check reports no false positives; see Decisions in MinyaCLI/README.md.
 package struct AppCheck {
     /// The findings, in source order.
     package private(set) var findings: [Finding] = []

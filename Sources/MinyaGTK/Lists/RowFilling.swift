@@ -6,10 +6,8 @@ import Minya
 /// Fills the cells of a list with costly rows: visible ones in the next frame, others one per
 /// frame.
 ///
-/// GTK keeps two hundred rows ready. A page of new rows would be filled, styled and measured within
-/// one frame, which the user sees as a stutter. Whenever a row is inserted or removed, GTK also
-/// checks the style of every widget in all rows behind it. So a sparse list has cells only around
-/// the visible rows: other places are empty, and as high as their cell was.
+/// A sparse list has cells only around the visible rows: other places are empty, and as high as
+/// their cell was. See Decisions in README.md.
 @MainActor
 final class RowFilling {
     typealias Fill = @MainActor () -> Void

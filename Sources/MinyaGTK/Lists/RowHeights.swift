@@ -19,9 +19,7 @@ extension RowHeight {
 
 /// Caches the heights of a list's rows for their current width, so that none is measured twice.
 ///
-/// GTK reuses the widget of a row far from the visible ones for another row, and its measured
-/// height is lost with it: a row that reappears would be measured again, which lays out all its
-/// texts. Some hundred bytes are kept for each measured row, until it changes or is removed.
+/// See Decisions in README.md.
 @MainActor
 final class RowHeights {
     /// Called when a row's height differs from the cached one, as after a change of the theme.

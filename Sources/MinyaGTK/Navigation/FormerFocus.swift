@@ -4,8 +4,7 @@ import CAdwaita
 
 /// Remembers the focused widget before a menu or a toast, and restores the focus afterwards.
 ///
-/// When a focused popover or toast is removed, GTK moves the focus to the first focusable widget
-/// near it: the back button of a header bar, or another toast, which then never times out.
+/// See Decisions in MinyaGTK/README.md.
 @MainActor
 final class FormerFocus {
     private let pages: Widget

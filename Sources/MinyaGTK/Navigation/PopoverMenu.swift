@@ -5,10 +5,9 @@ import Minya
 
 /// Shows menus over a widget, one at a time; each is answered exactly once.
 ///
-/// Each menu has its own popover: if a popover gets another model, GTK 4.8 keeps the height and the
-/// focused entry of the previous one. The last popovers are retained for a while: GTK's tooltips
-/// query the pointer position in a popover some time after the pointer has left it, and warn if it
-/// is freed by then.
+/// Each menu has its own popover (see Decisions in MinyaGTK/README.md). The last popovers are
+/// retained for a while: GTK's tooltips query the pointer position in a popover some time after the
+/// pointer has left it, and warn if it is freed by then.
 @MainActor
 final class PopoverMenu {
     private let widget: Box

@@ -13,8 +13,7 @@ final class WindowTabs {
     private let view = TabView()
     /// The tab view, with the tab bar over it.
     ///
-    /// Each page has its own header bar at the top, and the tabs belong below it. If they were part
-    /// of the page, they would slide out with it, and every change of tab would lose the focus.
+    /// Its place is a decision in MinyaGTK/README.md.
     private let content: Overlay
     private var bar: Widget?
     /// The height of the tab bar, which appears and disappears with the second tab.

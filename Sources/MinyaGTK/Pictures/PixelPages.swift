@@ -8,9 +8,7 @@ import CAdwaita
 
 /// Pixels in memory pages of their own, which are returned to the system when they are released.
 ///
-/// While the user scrolls, thousands of pictures of different sizes are created and released. In
-/// malloc's memory they leave gaps among small objects that stay, and the process grows by these
-/// gaps.
+/// See Decisions in README.md.
 package final class PixelPages: Sendable {
     /// Smaller blocks would waste much of their last page, and malloc itself uses separate pages
     /// for larger ones.

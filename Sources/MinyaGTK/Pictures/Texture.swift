@@ -6,8 +6,7 @@ import CAdwaita
 public final class Texture: Sendable {
     /// The maximum length of a side of a decoded picture, in pixels.
     ///
-    /// Cairo's surfaces are limited to 32,767, and its filters read slightly beyond what they
-    /// paint. It paints nothing of a longer texture, nor anything after that in the frame.
+    /// See Decisions in README.md.
     static let longestSide = 32_000
 
     /// The width in pixels.

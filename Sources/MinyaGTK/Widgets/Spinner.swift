@@ -4,8 +4,7 @@ import CAdwaita
 
 /// Shows that an operation is running.
 ///
-/// It spins only while it is both turned on and visible, because every step paints a frame. GTK
-/// itself keeps animating a spinner in a hidden page of a stack.
+/// It spins only while it is both turned on and visible.
 ///
 /// It appears after 150 ms, so that short operations do not cause flicker.
 ///

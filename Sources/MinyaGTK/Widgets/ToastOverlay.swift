@@ -62,10 +62,7 @@ public final class ToastOverlay: Widget {
         return hasButton ? count : nil
     }
 
-    /// Creates a title with as many lines as the text needs.
-    ///
-    /// That of libadwaita has one line, which in a narrow window would truncate the text next to an
-    /// undo button.
+    /// Creates a title with as many lines as the text needs; see Decisions in README.md.
     private static func title(_ text: String) -> UnsafeMutablePointer<GtkWidget>? {
         let label = gtk_label_new(text)
         gtk_label_set_wrap(OpaquePointer(label), 1)

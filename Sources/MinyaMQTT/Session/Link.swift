@@ -4,8 +4,8 @@ internal import CMosquitto
 
 /// Transfers bytes between the network and libmosquitto, only on the engine's thread.
 ///
-/// libmosquitto has one end of a socket pair in place of its connection, so that ``PacketFilter``
-/// processes everything before libmosquitto does. TLS is handled here for the same reason.
+/// libmosquitto has one end of a socket pair in place of its connection: see Decisions in
+/// MinyaMQTT/README.md. TLS is handled here for the same reason.
 final class Link {
     enum Received {
         /// Some bytes; there may be more.

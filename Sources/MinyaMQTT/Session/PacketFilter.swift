@@ -2,9 +2,8 @@
 
 /// Parses the packets of a broker, and removes the payload of messages that are too long.
 ///
-/// libmosquitto allocates as much memory as a packet announces. Therefore it receives such a
-/// message without its payload, and only after the payload has been received completely: then it
-/// acknowledges the message like any other, and the broker does not send it again.
+/// libmosquitto receives such a message without its payload, and only after the payload has been
+/// received completely. See Decisions in MinyaMQTT/README.md.
 struct PacketFilter {
     private enum State {
         /// Collects the first byte and the length of the next packet.

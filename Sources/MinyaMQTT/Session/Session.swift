@@ -5,8 +5,7 @@ import Minya
 
 /// One connection, from its beginning to its end; used only on the engine's thread.
 ///
-/// Each attempt has a new session: libmosquitto's own reconnection would resend messages whose
-/// senders have already received a failure.
+/// Each attempt has a new session; see Decisions in MinyaMQTT/README.md.
 final class Session {
     enum Ending {
         case closed

@@ -64,8 +64,8 @@ extension Lane {
     /// Runs work on the current thread if it is likely to be fast and the connection is free;
     /// otherwise on the lane's thread.
     ///
-    /// Switching threads would take longer than fast work. Work that encounters the lock of another
-    /// process before its transaction began is started again on the lane's thread.
+    /// Work that encounters the lock of another process before its transaction began is started
+    /// again on the lane's thread.
     @concurrent
     nonisolated func performNearby<Value: Sendable>(
         _ ticket: Ticket, _ work: @Sendable (Connection) throws(DatabaseError) -> Value
@@ -85,9 +85,8 @@ extension Lane {
 
     /// Whether a shared thread of tasks currently uses the connection of any lane.
     ///
-    /// At most one does across all databases, so that a write that turns out to be slow does not
-    /// block the others. If the process may use only one processor, there is only one shared
-    /// thread, and it is never used.
+    /// At most one does across all databases; see Decisions in MinyaSQLite/README.md. If the process
+    /// may use only one processor, there is only one shared thread, and it is never used.
     private static let isLent = Atomic(minya_usable_processors() < 2)
 
     /// Returns `nil` if the work has to run on the lane's thread.

@@ -2,8 +2,7 @@
 
 internal import CSQLite
 
-/// A thread that executes an actor, because SQLite may block on the disk, and the shared threads of
-/// tasks must not block.
+/// A thread that executes an actor, in place of the shared threads of tasks, which must not block.
 final class LaneThread: SerialExecutor, @unchecked Sendable {
     // Unchecked: the jobs are protected by the mutex, which the condition requires as a plain
     // address.

@@ -4,10 +4,7 @@ import Minya
 
 /// The loaded posts of the timeline, the newest first; each change is one edit of the rows.
 ///
-/// It is not a `DataFeed`, for three reasons. A `DataFeed` owns the whole list, but here gaps and
-/// an end row are between and after the posts. It fetches the items before an item, but a service
-/// uses its own cursors. And a filter over ten thousand posts would be ten thousand edits, but is
-/// one difference here.
+/// It is not a `DataFeed`; see Decisions in Timeline/README.md.
 @MainActor
 final class PostFeed {
     private(set) var entries: [Entry] = []
