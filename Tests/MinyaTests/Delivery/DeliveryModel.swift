@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Runs random programs by the rules of ARCHITECTURE.md alone, with plain arrays and no framework.
+/// Runs random programs by the rules of Pipeline/README.md alone, with plain arrays and no framework.
 @MainActor
 final class DeliveryModel {
     private final class Watcher {
