@@ -13,8 +13,8 @@
 ///
 /// An item is shown by one or several rows, which may depend on the previous item: the first letter
 /// of a day may have an additional row with the date. Each change is applied to the list as
-/// individual edits, at the cost of the rows they name; unchanged rows are not touched. A change
-/// received while a page is being loaded takes precedence over the page.
+/// individual edits, whose cost depends only on the rows that change. A change received while a
+/// page is being loaded takes precedence over the page.
 @MainActor
 public final class DataFeed<Pipe: Pipeline, Item: DataItem> {
     /// The shown items, in the order of their rows.
@@ -22,7 +22,7 @@ public final class DataFeed<Pipe: Pipeline, Item: DataItem> {
     /// Whether the source has items before these.
     public private(set) var hasMore = true
 
-    /// The prefix of the names of its work.
+    /// The prefix of the names of the feed's work.
     let name: String
     let source: any DataSource<Item>
     let pageSize: Int
@@ -32,8 +32,8 @@ public final class DataFeed<Pipe: Pipeline, Item: DataItem> {
     /// Creates the rows of an item from it and the previous one; an empty array hides the item.
     var makeRows: @MainActor (Item, _ previous: Item?) -> [AnyRow] = { _, _ in [] }
     private var shown: [Item.ID: (order: Item.Order, rows: [RowID])] = [:]
-    /// The changes received while a page is being loaded: the current item, or nil if it was
-    /// removed.
+    /// The changes received while a page is being loaded, by the item's id: the item, or nil if it
+    /// was removed.
     private(set) var told: [Item.ID: Item?]?
 
     private var rows: RowsEditor<Pipe, AnyRow> { pipeline[dynamicMember: slot] }
@@ -41,7 +41,7 @@ public final class DataFeed<Pipe: Pipeline, Item: DataItem> {
     /// Creates an empty feed.
     ///
     /// - Parameters:
-    ///   - name: The name of its work, for a Store that has several feeds.
+    ///   - name: The name of the feed's work, for a Store that has several feeds.
     ///   - isNewestFirst: Whether the last item is the first row, as in a list of news, or the last
     ///     row, as in a conversation.
     ///   - pageSize: The number of items to request at a time.
@@ -113,8 +113,8 @@ public final class DataFeed<Pipe: Pipeline, Item: DataItem> {
         }
     }
 
-    /// Whether an item belongs among the shown ones, rather than before them, where items are
-    /// missing.
+    /// Whether an item belongs among the shown ones, rather than before them, where other items are
+    /// not loaded yet.
     private func isWithin(_ item: Item) -> Bool {
         guard hasMore else { return true }
         return oldest.map { $0.order <= item.order } ?? false
@@ -191,7 +191,8 @@ public final class DataFeed<Pipe: Pipeline, Item: DataItem> {
 
     /// Recreates the rows of an item and edits the changed ones.
     ///
-    /// - Returns: Whether all of them are shown; a row that another item has is omitted.
+    /// - Returns: Whether all of them are shown; a row that already belongs to another item is
+    ///   omitted.
     @discardableResult
     private func showAnew(_ place: Int) -> Bool {
         let item = items[place]

@@ -99,7 +99,7 @@ public final class RowHolder<Cell> {
 
     /// Returns the cell to the pool; the row gets another one through ``whenReady``.
     ///
-    /// The host removes the cell from the place before it yields to other code.
+    /// The host removes the cell from the place before any other code runs.
     public func putBy() {
         guard let content else { return }
         content.clear()

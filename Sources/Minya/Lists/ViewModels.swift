@@ -3,7 +3,8 @@
 /// The view models of one type, each created once per model; the recent ones are cached.
 @MainActor
 final class ViewModels<Model: RowModel, ViewModel: RowViewModel> {
-    /// More than the rows that a host prepares and those just scrolled past.
+    /// The size of one generation of the cache: more than the rows that a host prepares, together
+    /// with those just scrolled past.
     private let most = 300
 
     let isCostly: Bool

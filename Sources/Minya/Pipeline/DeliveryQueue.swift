@@ -4,7 +4,8 @@
 ///
 /// Outside a delivery, a write is delivered immediately. A write made inside a delivery is visible
 /// immediately and delivered after it, in the order of writing. So no observer is re-entered, and
-/// no observer receives an older value after a newer one.
+/// no observer receives an older value after a newer one. A turn is a delivery or a batch that is
+/// not inside another one, together with all deliveries that it causes.
 @MainActor @usableFromInline
 final class DeliveryQueue {
     /// Zero if a write may be delivered immediately; otherwise the reasons for the slow path.
@@ -315,8 +316,8 @@ final class DeliveryQueue {
 
     /// The number of rounds in which one chain of causes may fan out.
     ///
-    /// It applies once a slot was delivered 64 × 64 times: a chain that doubles in each round never
-    /// reaches 64 rounds.
+    /// It applies once a slot was delivered 64 × 64 times, and stops chains that double in each
+    /// round, which would never reach 64 rounds.
     static let mostFans = 10
 
     /// The largest number of deliveries of a slot per turn in chains that fan out more than once.

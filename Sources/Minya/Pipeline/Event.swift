@@ -62,8 +62,7 @@ extension Event: TappedSlot {
 
     /// Returns a list for an event without observers, if the event must be reported or may get one.
     ///
-    /// Otherwise the slot stays untouched: an event that is sent next may have to wait for
-    /// observers.
+    /// Otherwise the slot stays untouched, because a later event may have to wait for observers.
     @MainActor @usableFromInline
     mutating func firstList(_ queue: DeliveryQueue, of pipeline: any Pipeline)
         -> EventList<Value>?

@@ -3,9 +3,9 @@
 /// A value that the View and the Store both edit: the text of an entry, a switch, a selection.
 ///
 /// Each of the two receives the other's writes but not its own, so an entry bound to a field is not
-/// notified of its own edits. The Controller receives both. Writing an equal value does nothing. A
-/// write is suppressed per layer: views of one page that edit the same field do not receive each
-/// other's writes, so use one field per view.
+/// notified of its own edits. The Controller receives both. Writing an equal value does nothing.
+/// All views of a page are one layer: views that edit the same field do not receive each other's
+/// writes, so use one field per view.
 ///
 /// ```swift
 /// var query = Field<String>("")

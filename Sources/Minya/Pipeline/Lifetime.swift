@@ -40,8 +40,8 @@ public final class Lifetime {
     /// Creates a lifetime; each owner needs one of its own.
     @inlinable public init() {}
 
-    // Only a lifetime with remaining observers or work is ended on the main actor, which takes 0.1
-    // µs. A scene leaves none.
+    // Only a lifetime with remaining observers or work has to be ended on the main actor, which
+    // takes 0.1 µs. The layers of a closed scene have none left.
     deinit {
         guard first != nil || !attachments.isEmpty else { return }
         _ = Remains(first, attachments)

@@ -19,7 +19,7 @@ class AnyObserverList {
     @usableFromInline final let kind: SlotKind
     /// Whether observers of other slots join when this one is delivered.
     nonisolated final let bringsChildren: Bool
-    /// The slot's key path, once it was observed by one.
+    /// The slot's key path; nil until the slot is accessed through one.
     @exclusivity(unchecked) @usableFromInline final var keyPath: AnyKeyPath?
     /// The pipeline that `keyPath` starts from, and that the list reads the slot through.
     ///
@@ -108,7 +108,7 @@ class ObserverList<Value>: AnyObserverList {
     /// The number of the last write made inside a delivery; observers that join later do not
     /// receive it.
     @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) final var lastWrite = 0
-    /// The number of observers from which the list is searched for orphans.
+    /// The number of observers at which the list is next searched for orphans.
     @exclusivity(unchecked) @usableFromInline final var searchAt = 8
 
     @usableFromInline

@@ -76,18 +76,18 @@ extension Problem: CustomStringConvertible {
                 + "dropped. Use update(id:) to change a row."
         case .unknownID(let slot, let id):
             "\(slot) holds no row with the id \(id); nothing changed. "
-                + "Ask index(id:) first when the row may be gone."
+                + "Check index(id:) first if the row may have been removed."
         case .outOfRange(let slot, let edit, let count):
-            "\(edit) in \(slot), which holds \(count): nothing changed. "
-                + "Positions begin at 0; compare with its count first."
+            "\(edit) is out of range in \(slot), whose count is \(count); nothing changed. "
+                + "Positions begin at 0; compare them with count first."
         case .objectsAsRows(let slot, let row):
-            "\(slot) has instances of the class \(row) as rows, which can change without anyone "
-                + "being told: make \(row) a struct, or a struct of what is shown of it."
+            "\(slot) has instances of the class \(row) as rows, whose changes cannot be observed: "
+                + "make \(row) a struct, or use a struct with the data that is shown."
         case .copiedRows(let slot):
-            "each edit of \(slot) copies all of its rows, because a class that inherits from its "
-                + "own could override it: declare it as 'final var', or the class as final."
+            "each edit of \(slot) copies all of its rows, because a subclass could override it: "
+                + "declare it as 'final var', or its class as final."
         case .changedID(let slot, let id, let other):
-            "an update of \(slot) turned the id \(id) into \(other); nothing changed. "
+            "an update of \(slot) changed the id \(id) to \(other) and was undone. "
                 + "Remove the row and insert the new one."
         case .slotReplaced(let slot, let observers):
             "\(slot) was replaced as a whole and its \(observers) observers are lost. "
@@ -96,48 +96,49 @@ extension Problem: CustomStringConvertible {
             "the scene '\(scene)' cannot be opened: \(why)"
         case .noView(let kind, let scene):
             "the scene '\(scene)' has no view '\(kind)': call register(view:as:) for it; "
-                + "the present view stays."
+                + "the current view stays."
         case .notInScene(let what):
-            "\(what) was asked outside of an open scene; nothing was done."
+            "\(what) was requested outside an open scene; nothing was done."
         case .unexpectedError(let work, let error):
             "the work '\(work)' ended with an unexpected error: \(error). "
-                + "Services throw a Rejection or a Failure."
+                + "Throw a Rejection, a Failure or a FailureConvertible error instead."
         case .unregisteredRow(let model):
-            "a list has a row of \(model), which its RowFactory does not know: call "
+            "a list has a row of \(model), which is not registered with its RowFactory: call "
                 + "register(\(model).self, …) for it; a placeholder is shown."
         case .noHandler(let action, let model):
-            "nobody answers the action '\(action)' on \(model): register an ActionHandler whose "
+            "the action '\(action)' on \(model) has no handler: register an ActionHandler whose "
                 + "Model is \(model) in the Store's ActionHandlers; nothing was done."
         case .registeredTwice(let why): why
         case .endlessOpening(let chain):
             "scenes open each other without end: … → " + chain.joined(separator: " → ")
-                + "; the last one was not opened. Open a scene when the person asks for it, "
-                + "not while the page that opens it is being made."
+                + "; the last one was not opened. Open a scene in response to a user action, "
+                + "not while the page that opens it is being created."
         case .sharedLayer(let layer, let scene, let other):
             if let other, other != scene {
                 "\(layer) belongs to the scene '\(other)' and cannot be a part of '\(scene)': "
-                    + "make a new one for each scene."
+                    + "create a new one for each scene."
             } else {
-                "\(layer) is a part of the scene '\(scene)' twice or of one that has ended, or its "
-                    + "Lifetime is another layer's: make a new one for each scene and name it "
-                    + "once, and give each a Lifetime of its own."
+                "\(layer) was added to the scene '\(scene)' twice, belongs to a scene that has "
+                    + "ended, or shares its Lifetime with another layer: create a new one for "
+                    + "each scene, list it once, and give it a Lifetime of its own."
             }
         case .strayStore(let store, let scene):
-            "\(store) writes a pipeline of its own, which nobody else in the scene '\(scene)' "
-                + "sees: hand it a child of the page's, such as pipeline.banner.store."
+            "\(store) writes a pipeline that is not part of the scene '\(scene)', so its writes "
+                + "have no observers: pass it a child of the page's pipeline, such as "
+                + "pipeline.banner.store."
         case .sharedPipeline(let pipeline, let scene, let other):
-            "a \(pipeline) was put into the scene '\(scene)' while it belonged to '\(other)': "
-                + "make a new one for each scene."
+            "a \(pipeline) was added to the scene '\(scene)' while it belonged to '\(other)': "
+                + "create a new one for each scene."
         case .newLifetime(let owner):
-            "\(owner) makes a new Lifetime each time it is asked, so its observers end at once: "
+            "\(owner) returns a new Lifetime at each access, so its observers end immediately: "
                 + "declare it as 'let lifetime = Lifetime()'."
         case .unperformed(let slot, let scene):
-            "the Request \(slot) was sent in the scene '\(scene)' and nobody performs it: observe "
-                + "it in the ViewController's addObservers."
+            "the Request \(slot) was sent in the scene '\(scene)' and has no observer: observe it "
+                + "in the ViewController's addObservers."
         case .afterEnd(let what, let scene):
-            "\(what) came after the scene '\(scene)' had ended, and nobody is told of it: start "
-                + "work with run or follow, which end with the scene, and do nothing after the "
-                + "page has gone back or finished."
+            "\(what) occurred after the scene '\(scene)' had ended, so no page shows its result: "
+                + "start work with run or follow, which end with the scene, and do nothing after "
+                + "the page has gone back or finished."
         case .brokenInterface(let view, let why):
             "\(view) cannot be shown: \(why)"
         }

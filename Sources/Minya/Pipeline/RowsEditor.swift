@@ -271,5 +271,6 @@ public struct RowsEditor<P: Pipeline, Row: Identifiable & Equatable> {
 /// Traps with a message even in a release build, where `precondition` and arrays omit theirs.
 @usableFromInline
 func rowsTrap<Row>(_ what: String, of type: Row.Type, count: Int) -> Never {
-    fatalError("\(what) of a list that holds \(count) \(type): ask its count or indices first")
+    fatalError(
+        "a list of \(type) with the count \(count) has no \(what): check count or indices first")
 }

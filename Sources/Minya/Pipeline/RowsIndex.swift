@@ -4,9 +4,9 @@
 ///
 /// The dictionary maps an id to the place that its row had when it was added. Edits at either end
 /// change only `base`. An edit in the middle is recorded as a shift of all places behind it, and a
-/// lookup applies the shifts recorded after its row was added. After as many shifts as a sixteenth
-/// of the rows, the index is rebuilt at the next lookup, so the cost of building is amortized over
-/// the shifts. It is first built at the first lookup.
+/// lookup applies the shifts recorded after its row was added. When the number of shifts reaches a
+/// sixteenth of the number of rows, the index is rebuilt at the next lookup, so the cost of
+/// building is amortized over the shifts. It is first built at the first lookup.
 ///
 /// A list of ordered `Int` ids, such as the keys of a database, needs no dictionary: see
 /// `RowsIndex+Order.swift`.
@@ -78,10 +78,10 @@ struct RowsIndex<ID: Hashable> {
 
     // MARK: - Lookup
 
-    /// Returns the position of a row, in O(1) plus the shifts since its row was added.
+    /// Returns the position of a row, in O(1) plus the number of shifts since the row was added.
     ///
-    /// There are at most a sixteenth as many shifts as rows, and at least 64 are allowed. The
-    /// lookup that builds the index takes O(n).
+    /// The number of shifts is limited to 64 or a sixteenth of the number of rows, whichever is
+    /// larger. The lookup that builds the index takes O(n).
     @inlinable
     mutating func position<Row: Identifiable>(of id: ID, in rows: [Row]) -> Int?
     where Row.ID == ID {

@@ -114,7 +114,7 @@ extension TappedSlot {
 @usableFromInline
 func pipelineTrap<P: Pipeline>(_ type: P.Type) -> Never {
     fatalError(
-        "a \(P.self) belongs to one scene: make a new one for each StoreEnd, Child and Children")
+        "a \(P.self) belongs to one scene: create a new one for each StoreEnd, Child and Children")
 }
 
 /// Returns the slot's name as declared, such as `PhotoListPipeline.phase`.

@@ -123,7 +123,7 @@ public final class Mediator {
         ) { info, context, dependencies, mediator, answer throws(Refusal) in
             guard let context = context as? S.Context else {
                 let type = type(of: context)
-                throw Refusal(why: "it is registered for another context than \(type)")
+                throw Refusal(why: "its Store needs another type of context than \(type)")
             }
             let probe = mediator.probe(info)
             let store = DeliveryQueue.withSetup(
@@ -346,7 +346,7 @@ public final class Mediator {
         guard registration.result == result else {
             let why =
                 "it is registered with the result \(registration.result), and the key that "
-                + "opens it says \(result): give each key a name of its own"
+                + "opens it has the result \(result): give each key a name of its own"
             onProblem(.cannotOpen(scene: name, why: why))
             return nil
         }
@@ -384,16 +384,16 @@ public final class Mediator {
     private func reasonAgainst<S: Store>(_ store: S, in scene: SceneInfo) -> String? {
         let (end, again) = (store.pipeline, store.pipeline)
         if end.queue !== again.queue || end.pipeline !== again.pipeline {
-            return "\(S.self) makes another pipeline each time it is asked for its own: "
+            return "\(S.self) returns a new pipeline at each access: "
                 + "declare it as 'let pipeline = StoreEnd(…)'"
         }
         if let other = end.queue.scene {
-            return "the StoreEnd of \(S.self) belongs to the scene '\(other)': make a new one in "
+            return "the StoreEnd of \(S.self) belongs to the scene '\(other)': create a new one in "
                 + "init, as 'let pipeline = StoreEnd(…)'"
         }
         if let other = pipelines.add(end.pipeline, of: scene) {
             return "the \(other.pipeline) of \(S.self) belongs to the scene '\(other.owner)', "
-                + "which is open: make a new one in each init"
+                + "which is open: create a new one in each init"
         }
         end.queue.scene = scene.name
         #if DEBUG

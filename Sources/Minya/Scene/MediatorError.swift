@@ -44,11 +44,11 @@ extension MediatorError.Missing: CustomStringConvertible {
                 + "it: call provide(.\(name), …) before check()"
         case .wrongType(let name, let type, let store, let scene):
             "\(store) of the scene '\(scene)' needs '\(name)' as a \(type), and it is provided "
-                + "with another type: see the key's declaration"
+                + "with another type: check the declaration of the key"
         case .scene(let route):
             "the route '\(route)' has no scene: call register for its key"
         case .otherKey(let route):
-            "the route '\(route)' is of a key with other types than the scene of that name: "
+            "the key of the route '\(route)' has other types than the scene of that name: "
                 + "give each key a name of its own"
         case .registeredTwice(let name, let first, let second):
             "two pages are registered as '\(name)', one of \(first) and one of \(second): "

@@ -9,7 +9,7 @@ public struct RouteError: Error, Equatable, Sendable, CustomStringConvertible {
 
     /// A sentence with the requested route and the registered ones.
     public var description: String {
-        "there is no page '\(name)'; there are: \(known.joined(separator: ", "))"
+        "there is no route '\(name)'; the routes are: \(known.joined(separator: ", "))"
     }
 }
 

@@ -30,7 +30,7 @@ public final class Scene: Identifiable {
     /// The lifetimes whose layers are retained; a layer may have replaced its lifetime since.
     private var lifetimes: [Lifetime] = []
 
-    /// The window that shows it.
+    /// The navigation that contains the scene.
     public internal(set) weak var navigation: (any Navigation)?
     let mediator: Mediator
 

@@ -21,9 +21,9 @@
 /// }
 /// ```
 public protocol ActionHandler<Action, Model>: Sendable {
-    /// The actions.
+    /// The type of the actions that the handler performs.
     associatedtype Action: Sendable
-    /// The model that an action applies to.
+    /// The type of the model that an action applies to.
     associatedtype Model: Sendable
 
     /// Performs the action and returns the response for the user interface to perform.

@@ -154,7 +154,7 @@ private func settled<Value>(
     case .failure(let error as Failure): return .failure(error)
     case .failure(let error as any FailureConvertible): return .failure(error.failure)
     case .failure(is CancellationError):
-        return .failure(Failure(.cancelled, "The request was given up. Try again."))
+        return .failure(Failure(.cancelled, "The request was cancelled. Try again."))
     case .failure(let error):
         queue.onProblem(error as? Problem ?? .unexpectedError(work: name, error: "\(error)"))
         return .failure(Failure(.unexpected, "Something unexpected happened. Try again."))

@@ -213,7 +213,7 @@ struct OwnersTests {
             }
         }
         let said = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-        #expect(said.contains("a PagePipeline belongs to one scene: make a new one"))
+        #expect(said.contains("a PagePipeline belongs to one scene: create a new one"))
     }
 }
 

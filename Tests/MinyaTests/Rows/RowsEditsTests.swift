@@ -143,7 +143,7 @@ struct RowsEditsTests {
             },
         ]
         let messages = ["row 5", "row 5", "rows 2..<5", "rows 2..<5"].map {
-            "\($0) of a list that holds 0 Row: ask its count or indices first"
+            "a list of Row with the count 0 has no \($0): check count or indices first"
         }
         for (result, message) in zip(results, messages) {
             let said = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)

@@ -63,7 +63,7 @@ struct RoutesTests {
     func unknown() {
         let error = #expect(throws: RouteError.self) { try open("pages", json: "\"\"") }
         #expect(error == RouteError(name: "pages", known: ["page", "picker"]))
-        #expect(error?.description == "there is no page 'pages'; there are: page, picker")
+        #expect(error?.description == "there is no route 'pages'; the routes are: page, picker")
         #expect(desk.navigation.calls.isEmpty)
     }
 

@@ -78,8 +78,8 @@ struct SharedNamesTests {
         #expect(host.navigation.scenes.isEmpty)
         #expect(answers == [.cancelled])
         let why =
-            "it is registered with the result Never, and the key that opens it says String: "
-            + "give each key a name of its own"
+            "it is registered with the result Never, and the key that opens it has the result "
+            + "String: give each key a name of its own"
         #expect(host.problems == [.cannotOpen(scene: "note", why: why)])
     }
 

@@ -23,7 +23,7 @@ struct SharedPartsTests {
         first.close()
         #expect(open(.init(end: end)) == nil)
         let why =
-            "the StoreEnd of PartsStore belongs to the scene 'PartsStore': make a new one in "
+            "the StoreEnd of PartsStore belongs to the scene 'PartsStore': create a new one in "
             + "init, as 'let pipeline = StoreEnd(…)'"
         let problem = Problem.cannotOpen(scene: "PartsStore", why: why)
         #expect(host.problems == [problem, problem])
@@ -36,7 +36,7 @@ struct SharedPartsTests {
         #expect(open(.init(end: StoreEnd(pipeline))) == nil)
         let why =
             "the PagePipeline of PartsStore belongs to the scene 'PartsStore', which is open: "
-            + "make a new one in each init"
+            + "create a new one in each init"
         #expect(host.problems == [.cannotOpen(scene: "PartsStore", why: why)])
         #expect(first.isOpen)
     }
@@ -48,7 +48,7 @@ struct SharedPartsTests {
         #expect(throws: Problem.self) { try host.open(SharingStore.self, banner) }
         let why =
             "the BannerPipeline of SharingStore belongs to the scene 'SharingStore', which is "
-            + "open: make a new one in each init"
+            + "open: create a new one in each init"
         #expect(host.problems == [.cannotOpen(scene: "SharingStore", why: why)])
     }
 
@@ -133,7 +133,7 @@ struct SharedPartsTests {
     func computedPipeline() {
         #expect(throws: Problem.self) { try host.open(ForgetfulStore.self, ()) }
         let why =
-            "ForgetfulStore makes another pipeline each time it is asked for its own: "
+            "ForgetfulStore returns a new pipeline at each access: "
             + "declare it as 'let pipeline = StoreEnd(…)'"
         #expect(host.problems == [.cannotOpen(scene: "ForgetfulStore", why: why)])
     }
