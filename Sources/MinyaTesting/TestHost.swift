@@ -72,7 +72,7 @@ public final class TestHost {
             scene.name == key.name && !former.contains { $0 === scene }
         }
         guard let scene, let opened = scene.store as? S else {
-            throw problems.last ?? Problem.cannotOpen(scene: key.name, why: "it closed at once")
+            throw problems.last ?? Problem.cannotOpen(scene: key.name, why: "it closed immediately")
         }
         return TestScene(scene, opened, self)
     }

@@ -12,7 +12,7 @@ public final class TestNavigation: Navigation {
         case viewReplaced(String)
         /// A scene of this name was dismissed, with all above it.
         case dismiss(String)
-        /// The visible scene was to be dismissed.
+        /// Going back from the visible scene was requested.
         case back
         /// A toast was shown, optionally with a button.
         case toast(String, button: String? = nil)
