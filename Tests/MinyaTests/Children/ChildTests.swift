@@ -4,12 +4,12 @@ import Testing
 
 @testable import Minya
 
-@MainActor @Suite("Observers follow whichever child pipeline is there")
+@MainActor @Suite("Observing a child pipeline that is replaced")
 struct ChildTests {
     let page = Page()
     let listener = Listener()
 
-    @Test("observers join the child that comes, and re-join the next")
+    @Test("Observations move to the new child when the child is replaced")
     func rejoins() {
         page.view.preview.observe(\.text, by: listener) { $0.hear($1) }
         #expect(listener.heard.isEmpty)
@@ -28,7 +28,7 @@ struct ChildTests {
         #expect(page.view.preview.current == nil)
     }
 
-    @Test("an old child's write that waits behind the swap is not delivered")
+    @Test("A write to the old child in the batch that replaces it is not delivered")
     func swapInBatch() {
         let old = page.store.preview.open(BannerPipeline())
         page.view.preview.observe(\.text, by: listener) { $0.hear($1) }
@@ -41,7 +41,7 @@ struct ChildTests {
         #expect(listener.heard.last == "new")
     }
 
-    @Test("the old child is freed")
+    @Test("A replaced or closed child is released")
     func freed() {
         page.view.preview.observe(\.text, by: listener) { $0.hear($1) }
         page.controller.preview.observe(\.wish, by: listener) { $0.hear($1) }
@@ -58,7 +58,7 @@ struct ChildTests {
         #expect(second == nil)
     }
 
-    @Test("Controller and Store follow the child as well, and cancelling ends it for good")
+    @Test("The Controller and the Store observe each new child until they cancel")
     func otherEnds() {
         let controller = page.controller.preview.observe(\.wish, by: listener) {
             $0.hear("wish \($1)")
@@ -76,7 +76,7 @@ struct ChildTests {
         #expect(listener.heard == ["wish a", "pressed 1", "pressed 2"])
     }
 
-    @Test("cancelling during the replay of a child that has come ends it for good")
+    @Test("An observation cancelled during the replay of a new child stays cancelled")
     func cancelledInReplay() {
         var observation: Observation?
         observation = page.view.preview.observe(\.text, by: listener) { listener, text in
@@ -90,7 +90,7 @@ struct ChildTests {
         #expect(child.pipeline.text.tap.observers?.live == 0)
     }
 
-    @Test("the slot itself is replayed, and delivers the end of the present child or nil")
+    @Test("Observing the slot itself delivers the end of the current child, or nil")
     func slotItself() {
         page.view.observe(\.preview, by: listener) { (listener, child: ViewEnd<BannerPipeline>?) in
             listener.hear(child?.text ?? "none")
@@ -100,7 +100,7 @@ struct ChildTests {
         #expect(listener.heard == ["none", "a", "none"])
     }
 
-    @Test("Children are delivered in order, at first and whenever one comes or goes")
+    @Test("Children are delivered in order, on subscription and after each change")
     func children() {
         let add = { [page] (text: String) in
             page.store.batch { page.store.tabs.append(BannerPipeline()).text = text }
@@ -137,7 +137,7 @@ struct ChildTests {
         #expect(tabs.isEmpty)
     }
 
-    @Test("an edit of Children out of range changes nothing and is reported")
+    @Test("An out-of-range edit of Children changes nothing and is reported")
     func childrenOutOfRange() {
         let tabs = page.store.tabs
         tabs.append(BannerPipeline())
@@ -159,7 +159,7 @@ struct ChildTests {
                 == edits.map { .outOfRange(slot: "PagePipeline.tabs", edit: $0, count: 1) })
     }
 
-    @Test("a removed child's pipeline is freed and the others keep their observers")
+    @Test("A removed child's pipeline is released, and the others keep their observers")
     func removedChild() {
         let first = page.store.tabs.append(BannerPipeline())
         weak let second = page.store.tabs.append(BannerPipeline()).pipeline

@@ -4,14 +4,14 @@ import Testing
 
 @testable import Minya
 
-@MainActor @Suite("A Store observes every slot of its child pipelines")
+@MainActor @Suite("A Store that observes its child pipelines")
 struct ParentStoreTests {
     let page = Page()
     let parent = Listener()
 
     var child: StoreEnd<BannerPipeline> { page.store.banner.store }
 
-    @Test("Normal, Rows, Flag, Input, Request and Context of a child")
+    @Test("A Store observes every kind of slot of a child")
     func everyKind() {
         page.store.banner.observe(\.text, by: parent) { $0.hear("text \($1)") }
         page.store.banner.observe(\.rows, by: parent) { $0.hear("rows \($1.splices.count)") }
@@ -30,7 +30,7 @@ struct ParentStoreTests {
             parent.heard == ["text t", "rows 1", "rang", "pressed 3", "wish w", "target c"])
     }
 
-    @Test("a Field of a child, written by the child's View and by the child's Store")
+    @Test("A Store receives what a child's View and Store write to a Field")
     func field() {
         let own = Listener()
         page.store.banner.observe(\.draft, by: parent) { $0.hear($1) }
@@ -41,7 +41,7 @@ struct ParentStoreTests {
         #expect(own.heard == ["", "typed"])
     }
 
-    @Test("every value of a child is read")
+    @Test("A Store reads every value of a child")
     func reads() {
         child.text = "t"
         child.target = "c"
@@ -53,7 +53,7 @@ struct ParentStoreTests {
         #expect(page.store.banner.rows.first == Row(1))
     }
 
-    @Test("parent and child share the queue: a child's write inside a delivery waits")
+    @Test("A child's write inside a delivery of its parent is delivered afterwards")
     func sharedQueue() {
         page.store.observe(\.tapped, by: parent) { [child] parent, _ in
             child.text = "new"

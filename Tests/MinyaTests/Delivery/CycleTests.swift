@@ -4,12 +4,12 @@ import Testing
 
 @testable import Minya
 
-@MainActor @Suite("Writes that go round without end are stopped and named")
+@MainActor @Suite("Cycles of writes")
 struct CycleTests {
     let page = Page()
     let listener = Listener()
 
-    /// How many deliveries each reported cycle has dropped.
+    /// The number of deliveries that each reported cycle dropped.
     private var dropped: [Int] {
         page.problems.all.compactMap { if case .cycle(_, let count) = $0 { count } else { nil } }
     }
@@ -18,7 +18,7 @@ struct CycleTests {
         page.problems.all.compactMap { if case .cycle(let chain, _) = $0 { chain } else { nil } }
     }
 
-    @Test("two slots that write each other are reported once, with their layers in order")
+    @Test("Two slots that write each other are reported once, with the layers that write")
     func twoSlots() {
         var rounds = 0
         page.store.observe(\.query, by: listener) { [page] _, query in
@@ -41,7 +41,7 @@ struct CycleTests {
         #expect((60...70).contains(rounds))
     }
 
-    @Test("an event that sends itself is reported, also when it sends itself twice")
+    @Test("An event whose observer sends it twice more is reported")
     func events() {
         page.store.observe(\.tapped, by: listener) { [page] listener, number in
             listener.hear(number)
@@ -53,7 +53,7 @@ struct CycleTests {
         #expect(listener.heard.count < 64 * 64 + 64 + 10)
     }
 
-    @Test("answers that come back as the same event are no cycle, however many they are")
+    @Test("A hundred answers sent as the same event are not a cycle")
     func answers() {
         page.store.observe(\.tapped, by: listener) { [page] listener, number in
             guard number == 0 else { return listener.hear(number) }
@@ -68,7 +68,7 @@ struct CycleTests {
         #expect(chains.isEmpty)
     }
 
-    @Test("a large batch whose events are answered several times in a row is no cycle")
+    @Test("A large batch of events that are answered several times is not a cycle")
     func largeBatch() {
         page.store.observe(\.tapped, by: listener) { [page] listener, number in
             guard number < 3 else { return listener.heard.append("") }
@@ -83,9 +83,9 @@ struct CycleTests {
         #expect(page.problems.all.isEmpty)
     }
 
-    @Test("nor is one event that fans out, and whose answers fan out again")
+    @Test("An event that fans out over three levels is not a cycle")
     func fansOut() {
-        // The hundreds of what was sent say how many levels are left.
+        // The value of an event is the number of levels that are left.
         page.store.observe(\.tapped, by: listener) { [page] listener, level in
             guard level > 0 else { return listener.heard.append("") }
             for _ in 0..<20 { page.view.tapped.send(level - 1) }
@@ -95,7 +95,7 @@ struct CycleTests {
         #expect(page.problems.all.isEmpty)
     }
 
-    @Test("what doubles over two slots is stopped, and the report says how many were dropped")
+    @Test("Events that double over two slots are stopped, and the report counts the dropped ones")
     func doubling() {
         var asked = 0
         page.store.observe(\.tapped, by: listener) { [page] _, number in
@@ -113,7 +113,7 @@ struct CycleTests {
         #expect(dropped == [asked - answered])
     }
 
-    @Test("a list that edits itself is reported")
+    @Test("A list that is edited by its own observer is reported")
     func rows() {
         page.view.observe(\.rows, by: listener) { [page] _, _ in
             page.store.rows.append(Row(page.store.rows.count))
@@ -122,7 +122,7 @@ struct CycleTests {
         #expect(page.view.rows.count < 100)
     }
 
-    @Test("the app goes on: the next turn is delivered as ever")
+    @Test("After a cycle, the next turn is delivered as usual")
     func goesOn() {
         var isCycling = true
         page.view.observe(\.count, by: listener) { [page] listener, count in
@@ -140,7 +140,7 @@ struct CycleTests {
         #expect(chains.count == 2)
     }
 
-    @Test("a slot that settles within 64 rounds is no cycle")
+    @Test("A slot that settles within 64 rounds is not a cycle")
     func settles() {
         page.view.observe(\.count, by: listener) { [page] listener, count in
             listener.hear(count)
@@ -150,7 +150,7 @@ struct CycleTests {
         #expect(listener.heard.last == "60")
     }
 
-    @Test("a hundred events sent in one batch are no cycle")
+    @Test("A hundred events sent in one batch are not a cycle")
     func manyEvents() {
         page.store.observe(\.tapped, by: listener) { $0.hear($1) }
         page.store.batch { for number in 0..<100 { page.view.tapped.send(number) } }
@@ -158,7 +158,7 @@ struct CycleTests {
         #expect(listener.heard.count == 100)
     }
 
-    @Test("a hundred events that are each answered with a write are no cycle")
+    @Test("A hundred events that are each answered with writes are not a cycle")
     func manyAnswers() {
         let asked = Listener()
         page.store.observe(\.tapped, by: listener) { [page] _, number in
@@ -177,7 +177,7 @@ struct CycleTests {
         #expect(page.view.rows.count == 100)
     }
 
-    @Test("the sentence names the chain and what to do")
+    @Test("The description names the chain and the fix")
     func sentence() {
         let problem = Problem.cycle(chain: ["A.x (View)", "A.y (Store)", "A.x (View)"], dropped: 7)
         #expect(problem.description.contains("A.x (View) → A.y (Store) → A.x (View)"))

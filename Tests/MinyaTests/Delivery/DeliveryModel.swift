@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Runs random programs by the rules of Pipeline/README.md alone, with plain arrays and no framework.
+/// A model of delivery by the rules of Pipeline/README.md, with plain arrays and no framework.
 @MainActor
 final class DeliveryModel {
     private final class Watcher {
@@ -10,7 +10,7 @@ final class DeliveryModel {
         /// The number of the last write that was made before it joined.
         let joined: Int
         var isLive = true
-        /// Whether whoever made it has it already: nobody can cancel it while it is replayed.
+        /// Whether the call that created it has returned; before, it cannot be cancelled.
         var isHandedOut = false
 
         init(_ name: Int, _ slot: ProgramSlot, _ program: ProgramObserver, joined: Int) {
@@ -23,7 +23,7 @@ final class DeliveryModel {
 
     private struct Place {
         let slot: ProgramSlot
-        /// What is delivered: nil for the newest value.
+        /// The value to deliver; nil for the newest value of the slot.
         let value: Int?
         let number: Int
     }
@@ -52,13 +52,13 @@ final class DeliveryModel {
     }
 
     private func write(_ slot: ProgramSlot, _ value: Int) {
-        // An equal value of a Field is no write.
+        // Writing an equal value to a Field does nothing.
         if slot == .field, values[slot, default: 0] == value { return }
         if !slot.isEvent { values[slot] = value }
         guard isBusy else {
             return turn { deliver(slot, value, to: watchers.filter { $0.slot == slot }) }
         }
-        // A slot that nobody observes takes no place in the queue.
+        // A slot without observers is not enqueued.
         guard watchers.contains(where: { $0.slot == slot && $0.isLive }) else { return }
         number += 1
         if slot.isEvent { return line.append(Place(slot: slot, value: value, number: number)) }
@@ -75,7 +75,7 @@ final class DeliveryModel {
         watcher.isHandedOut = true
     }
 
-    /// Runs `body` as a delivery, and what it wrote after it.
+    /// Runs `body` as a delivery, and then delivers what it wrote.
     private func turn(_ body: () -> Void) {
         if isBusy { return body() }
         isBusy = true

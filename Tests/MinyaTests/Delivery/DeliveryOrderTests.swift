@@ -4,12 +4,12 @@ import Testing
 
 @testable import Minya
 
-@MainActor @Suite("Writes are delivered in the order of writing")
+@MainActor @Suite("The order of deliveries")
 struct DeliveryOrderTests {
     let page = Page()
     let listener = Listener()
 
-    @Test("outside of a delivery a write is delivered before it returns")
+    @Test("Outside a delivery, a write is delivered before it returns")
     func atOnce() {
         page.view.observe(\.title, by: listener) { $0.hear($1) }
         page.store.title = "a"
@@ -18,7 +18,7 @@ struct DeliveryOrderTests {
         #expect(listener.heard == ["", "a", "ab"])
     }
 
-    @Test("observers are called in the order of subscription")
+    @Test("Observers are called in the order of subscription")
     func subscriptionOrder() {
         for name in ["first", "second", "third"] {
             page.view.observe(\.shook, by: listener) { $0.hear(name) }
@@ -27,7 +27,7 @@ struct DeliveryOrderTests {
         #expect(listener.heard == ["first", "second", "third"])
     }
 
-    @Test("writes made inside a delivery follow it in the order of writing, across slots")
+    @Test("Writes made inside a delivery are delivered after it, in order, across slots")
     func acrossSlots() {
         page.view.observe(\.count, by: listener) { [page] listener, count in
             listener.hear("count \(count)")
@@ -57,7 +57,7 @@ struct DeliveryOrderTests {
             ])
     }
 
-    @Test("what a later delivery writes comes after what an earlier one wrote")
+    @Test("Writes of a later delivery are delivered after those of an earlier one")
     func breadthFirst() {
         page.store.observe(\.tapped, by: listener) { [page] listener, number in
             listener.hear(number)
@@ -72,7 +72,7 @@ struct DeliveryOrderTests {
         #expect(listener.heard == ["1", "2", "10", "11", "20", "21"])
     }
 
-    @Test("a write inside a delivery can be read at once")
+    @Test("A write made inside a delivery can be read immediately")
     func readableAtOnce() {
         page.view.observe(\.count, by: listener) { [page] listener, count in
             guard count == 1 else { return }
@@ -84,7 +84,7 @@ struct DeliveryOrderTests {
         #expect(listener.heard == ["2 1"])
     }
 
-    @Test("nobody sees an older value after a newer one")
+    @Test("No observer receives an older value after a newer one")
     func neverBackwards() {
         let late = Listener()
         page.view.observe(\.count, by: listener) { [page] listener, count in
@@ -97,7 +97,7 @@ struct DeliveryOrderTests {
         #expect(late.heard == ["0", "1", "2", "3", "4", "5"])
     }
 
-    @Test("no observer is re-entered")
+    @Test("No observer is re-entered")
     func noReentrance() {
         page.view.observe(\.count, by: listener) { [page] listener, count in
             listener.hear("in \(count)")
@@ -110,7 +110,7 @@ struct DeliveryOrderTests {
             ])
     }
 
-    @Test("a write made while a replay runs is delivered after the replay")
+    @Test("A write made during a replay is delivered after the replay")
     func replayIsADelivery() {
         page.view.observe(\.title, by: listener) { $0.hear("title \($1)") }
         listener.heard = []
@@ -127,7 +127,7 @@ struct DeliveryOrderTests {
         #expect(listener.heard == ["full", "edit"])
     }
 
-    @Test("an observer that joins inside a delivery hears what is written after it, once")
+    @Test("An observer that joins inside a delivery receives later writes once")
     func joiningInside() {
         let newcomer = Listener()
         page.view.observe(\.count, by: listener) { [page] _, count in
@@ -142,7 +142,7 @@ struct DeliveryOrderTests {
         #expect(newcomer.heard == ["1", "shook", "2"])
     }
 
-    @Test("an observer cancelled inside a delivery is not called in it")
+    @Test("An observer cancelled inside a delivery is not called in it")
     func cancelledInside() {
         let second = Listener()
         var observation: Observation?

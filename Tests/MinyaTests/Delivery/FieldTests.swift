@@ -4,7 +4,7 @@ import Testing
 
 @testable import Minya
 
-@MainActor @Suite("A Field is heard by everyone but the layer that wrote it")
+@MainActor @Suite("Fields")
 struct FieldTests {
     let page = Page()
     let view = Listener()
@@ -18,7 +18,7 @@ struct FieldTests {
         for listener in [view, store, controller] { listener.heard = [] }
     }
 
-    @Test("it is replayed to every layer")
+    @Test("A Field is replayed to every layer")
     func replays() {
         let late = Listener()
         page.view.query = "a"
@@ -27,7 +27,7 @@ struct FieldTests {
         #expect(late.heard == ["view a", "store a"])
     }
 
-    @Test("the View's write has no echo in the View")
+    @Test("A write by the View is not delivered to the View")
     func viewWrites() {
         page.view.query = "a"
         #expect(view.heard.isEmpty)
@@ -35,7 +35,7 @@ struct FieldTests {
         #expect(controller.heard == ["a"])
     }
 
-    @Test("the Store's write has no echo in the Store")
+    @Test("A write by the Store is not delivered to the Store")
     func storeWrites() {
         page.store.query = "a"
         #expect(view.heard == ["a"])
@@ -43,7 +43,7 @@ struct FieldTests {
         #expect(controller.heard == ["a"])
     }
 
-    @Test("an equal value is not delivered, whoever writes it")
+    @Test("An equal value is not delivered, whichever layer writes it")
     func equal() {
         page.view.query = "a"
         page.view.query = "a"
@@ -53,7 +53,7 @@ struct FieldTests {
         #expect(controller.heard == ["a"])
     }
 
-    @Test("View then Store in one turn: the View hears the Store's, the Store nothing")
+    @Test("If the View and then the Store write in a turn, the Store receives nothing")
     func viewThenStore() {
         page.store.batch {
             page.view.query = "typed"
@@ -64,7 +64,7 @@ struct FieldTests {
         #expect(controller.heard == ["corrected"])
     }
 
-    @Test("Store then View in one turn: the Store hears the View's, the View nothing")
+    @Test("If the Store and then the View write in a turn, the View receives nothing")
     func storeThenView() {
         page.store.batch {
             page.store.query = "proposed"
@@ -75,7 +75,7 @@ struct FieldTests {
         #expect(controller.heard == ["typed"])
     }
 
-    @Test("a Store that corrects what was typed reaches the View, after the typing")
+    @Test("A Store's correction of typed text is delivered to the View")
     func corrects() {
         let corrector = Listener()
         page.store.observe(\.query, by: corrector) { [page] _, query in

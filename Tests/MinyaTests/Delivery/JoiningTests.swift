@@ -17,11 +17,11 @@ private final class GreetingPipeline: Pipeline {
     let banner = BannerPipeline()
 }
 
-/// What each layer heard, in order.
+/// What each layer received, in order.
 @MainActor
 private final class Log {
     var heard: [String] = []
-    /// Whether the store's observers close the scene.
+    /// Whether the controller closes the scene when it receives a Request.
     var closes = false
 }
 
@@ -97,7 +97,7 @@ private extension SceneKey where Context == Log, Result == Never {
     static var greeting: Self { "greeting" }
 }
 
-@MainActor @Suite("Nothing is delivered until all layers of a scene have subscribed")
+@MainActor @Suite("Events sent while the layers of a scene subscribe")
 struct JoiningTests {
     private let host = TestHost()
     private let log = Log()
@@ -108,7 +108,7 @@ struct JoiningTests {
             store: GreetingStore.self)
     }
 
-    @Test("what a replay sends reaches the layers that subscribe later, in the order of sending")
+    @Test("Events sent during a replay reach the layers that subscribe later, in order")
     func opening() {
         host.mediator.open(.greeting, log, in: host.navigation)
         #expect(
@@ -120,13 +120,13 @@ struct JoiningTests {
         #expect(host.problems.isEmpty)
     }
 
-    @Test("with an observer attached to the mediator, too")
+    @Test("Inspection does not change what the layers of an opening scene receive")
     func inspected() {
         host.mediator.attach(Notes())
         opening()
     }
 
-    @Test("a layer that closes the scene as soon as all have subscribed ends the delivery")
+    @Test("A layer that closes the scene right after all have subscribed ends the delivery")
     func closing() {
         log.closes = true
         host.mediator.open(.greeting, log, in: host.navigation)
@@ -134,7 +134,7 @@ struct JoiningTests {
         #expect(host.navigation.scenes.isEmpty)
     }
 
-    @Test("what a new view sends while it is made is answered when it has subscribed")
+    @Test("Events that a new view sends in its init are answered after it has subscribed")
     func replacing() throws {
         host.mediator.open(.greeting, log, in: host.navigation)
         log.heard = []
@@ -144,12 +144,12 @@ struct JoiningTests {
     }
 }
 
-@MainActor @Suite("A child opened inside a delivery is like one opened outside")
+@MainActor @Suite("Children opened inside a delivery")
 struct ChildInDeliveryTests {
     let page = Page()
     let listener = Listener()
 
-    /// What is heard when `body` runs by itself, in a batch, and in a delivery.
+    /// Returns what is received when `body` runs by itself, in a batch, and in a delivery.
     private func heard(_ body: @escaping @MainActor (Page, Listener) -> Void) -> [[String]] {
         (0..<3).map { way in
             let page = Page()
@@ -173,7 +173,7 @@ struct ChildInDeliveryTests {
         }
     }
 
-    @Test("its events and contexts reach those who join when it is delivered")
+    @Test("A child's events and contexts reach observers that join when it is delivered")
     func events() {
         let heard = heard { page, _ in
             let child = page.store.preview.open(BannerPipeline())
@@ -187,7 +187,7 @@ struct ChildInDeliveryTests {
         #expect(heard[2] == heard[0])
     }
 
-    @Test("also of one of several children, and of one that comes back")
+    @Test("Events of a tab and of a reopened child are received once")
     func children() {
         let heard = heard { page, _ in
             let tab = page.store.tabs.append(BannerPipeline())
@@ -202,7 +202,7 @@ struct ChildInDeliveryTests {
         }
     }
 
-    @Test("an observer that joins by itself is told only of what is sent after it joined")
+    @Test("An observer that joins on its own receives only later events")
     func byItself() {
         let heard = heard { page, listener in
             let child = page.store.preview.open(BannerPipeline())

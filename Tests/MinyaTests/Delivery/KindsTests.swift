@@ -4,14 +4,14 @@ import Testing
 
 @testable import Minya
 
-@MainActor @Suite("Each kind is observed by the layers that the table names")
+@MainActor @Suite("Kinds of slots")
 struct KindsTests {
     let page = Page()
     let view = Listener()
     let controller = Listener()
     let store = Listener()
 
-    @Test("a Normal and a Status are replayed to the View and the Controller")
+    @Test("A Normal and a Status are replayed to the View and the Controller")
     func values() {
         page.store.title = "t"
         page.store.phase = .loading
@@ -23,7 +23,7 @@ struct KindsTests {
         #expect(controller.heard == ["t", "loading"])
     }
 
-    @Test("Rows are replayed as one full change, an empty list as an empty one")
+    @Test("Rows are replayed as one full change, which is empty for an empty list")
     func rows() {
         var changes: [RowsChange<Int>] = []
         page.view.observe(\.rows, by: view) { changes.append($1) }
@@ -37,7 +37,7 @@ struct KindsTests {
             ])
     }
 
-    @Test("an Input goes from View and Controller to Store and Controller")
+    @Test("An Input of the View or the Controller reaches the Store and the Controller")
     func inputs() {
         page.store.observe(\.tapped, by: store) { $0.hear($1) }
         page.controller.observe(\.tapped, by: controller) { $0.hear($1) }
@@ -49,7 +49,7 @@ struct KindsTests {
         #expect(controller.heard == ["1", "2"])
     }
 
-    @Test("a Flag goes from the Store to View and Controller")
+    @Test("A Flag of the Store reaches the View and the Controller")
     func flags() {
         page.view.observe(\.shook, by: view) { $0.hear("shook") }
         page.controller.observe(\.shook, by: controller) { $0.hear("shook") }
@@ -58,7 +58,7 @@ struct KindsTests {
         #expect(controller.heard == ["shook"])
     }
 
-    @Test("a Request and a Context go from the Store to the Controller")
+    @Test("A Request and a Context of the Store reach the Controller")
     func requests() {
         page.controller.observe(\.ask, by: controller) { $0.hear($1) }
         page.controller.observe(\.next, by: controller) { $0.hear($1) }
@@ -68,7 +68,7 @@ struct KindsTests {
         #expect(page.view.next == "detail")
     }
 
-    @Test("every layer reads every slot that holds a value")
+    @Test("Every layer reads every slot that holds a value")
     func reading() {
         page.store.title = "t"
         page.store.phase = .empty
@@ -82,7 +82,7 @@ struct KindsTests {
         #expect(page.view.rows.first == Row(3) && page.controller.rows[id: 3] == Row(3))
     }
 
-    @Test("one pipeline's slots do not hear another's")
+    @Test("Observers of one pipeline do not receive writes to another")
     func apart() {
         let other = Page()
         page.view.observe(\.title, by: view) { $0.hear($1) }

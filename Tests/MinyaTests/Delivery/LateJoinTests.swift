@@ -4,13 +4,13 @@ import Testing
 
 @testable import Minya
 
-@MainActor @Suite("Who joins in the middle of a turn is told what comes after")
+@MainActor @Suite("Observers that join during a turn")
 struct LateJoinTests {
     private let page = Page()
     private let early = Listener()
     private let late = Listener()
 
-    @Test("a value written before is told once, by the replay")
+    @Test("A value written before joining is received once, by the replay")
     func value() {
         page.view.observe(\.title, by: early) { $0.hear($1) }
         page.store.batch {
@@ -24,7 +24,7 @@ struct LateJoinTests {
         #expect(late.heard == ["y", "z"])
     }
 
-    @Test("a value written again after is told")
+    @Test("A value written again after joining is received")
     func valueAgain() {
         page.view.observe(\.title, by: early) { $0.hear($1) }
         page.store.batch {
@@ -36,7 +36,7 @@ struct LateJoinTests {
         #expect(late.heard == ["y", "z"])
     }
 
-    @Test("an event sent before is not told, one sent after is")
+    @Test("Only events sent after joining are received")
     func event() {
         page.store.observe(\.tapped, by: early) { $0.hear($1) }
         page.store.batch {
@@ -48,7 +48,7 @@ struct LateJoinTests {
         #expect(late.heard == ["2"])
     }
 
-    @Test("a context written before is not told, and can be read")
+    @Test("A Context written before joining is not delivered, but can be read")
     func context() {
         page.controller.observe(\.next, by: early) { $0.hear($1) }
         page.store.batch {
@@ -60,7 +60,7 @@ struct LateJoinTests {
         #expect(page.controller.next == "there")
     }
 
-    @Test("an observer that joins as the walk has ended may cancel itself in the next one")
+    @Test("An observer that joins right after a walk may cancel itself in the next one")
     func afterTheWalk() {
         let store = StoreEnd(NumberedPipeline())
         store.queue.scene = "numbers"
@@ -84,7 +84,7 @@ struct LateJoinTests {
         #expect(early.heard == ["2", "3"])
     }
 
-    @Test("a context that was taken back is not delivered, whatever it holds")
+    @Test("A Context of a number that is cleared before its delivery is not delivered")
     func contextTakenBack() {
         let store = StoreEnd(NumberedPipeline())
         store.controller.observe(\.next, by: early) { $0.hear($1) }

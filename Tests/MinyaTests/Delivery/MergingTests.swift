@@ -4,12 +4,12 @@ import Testing
 
 @testable import Minya
 
-@MainActor @Suite("Several writes before a delivery merge as the table of kinds says")
+@MainActor @Suite("Merging several writes before a delivery")
 struct MergingTests {
     let page = Page()
     let listener = Listener()
 
-    @Test("a Normal is delivered once, the newest")
+    @Test("A Normal delivers only its newest value")
     func normal() {
         page.view.observe(\.title, by: listener) { $0.hear($1) }
         page.store.batch {
@@ -20,7 +20,7 @@ struct MergingTests {
         #expect(listener.heard == ["", "b"])
     }
 
-    @Test("a Normal is delivered for an equal value too")
+    @Test("A Normal delivers an equal value, too")
     func normalEqual() {
         page.view.observe(\.title, by: listener) { $0.hear($1) }
         page.store.title = "a"
@@ -28,7 +28,7 @@ struct MergingTests {
         #expect(listener.heard == ["", "a", "a"])
     }
 
-    @Test("a Normal that became nil is delivered as nil")
+    @Test("A Normal that becomes nil delivers nil")
     func normalNil() {
         page.view.observe(\.note, by: listener) { $0.hear($1 ?? "nil") }
         page.store.batch { page.store.note = nil }
@@ -36,7 +36,7 @@ struct MergingTests {
         #expect(listener.heard == ["first", "nil", "nil"])
     }
 
-    @Test("a Status is delivered once, the newest")
+    @Test("A Status delivers only its newest value")
     func status() {
         page.view.observe(\.phase, by: listener) { $0.hear($1) }
         page.store.batch {
@@ -46,7 +46,7 @@ struct MergingTests {
         #expect(listener.heard == ["idle", "empty"])
     }
 
-    @Test("a Field is delivered once, the newest")
+    @Test("A Field delivers only its newest value")
     func field() {
         page.view.observe(\.query, by: listener) { $0.hear($1) }
         page.store.batch {
@@ -56,7 +56,7 @@ struct MergingTests {
         #expect(listener.heard == ["", "b"])
     }
 
-    @Test("a Context is delivered once, the newest, and not replayed")
+    @Test("A Context delivers only its newest value, and is not replayed")
     func context() {
         page.store.next = "before"
         page.controller.observe(\.next, by: listener) { $0.hear($1) }
@@ -69,7 +69,7 @@ struct MergingTests {
         #expect(listener.heard == ["b"])
     }
 
-    @Test("a Context that was taken back before its delivery is not delivered")
+    @Test("A Context that is cleared before its delivery is not delivered")
     func contextTakenBack() {
         page.controller.observe(\.next, by: listener) { $0.hear($1) }
         page.store.batch {
@@ -80,7 +80,7 @@ struct MergingTests {
         #expect(page.controller.next == nil)
     }
 
-    @Test("each Flag, Input and Request is delivered, in order, and none is replayed")
+    @Test("Every Flag, Input and Request is delivered in order, and none is replayed")
     func events() {
         page.store.shook.send()
         page.view.tapped.send(0)
@@ -101,7 +101,7 @@ struct MergingTests {
             listener.heard == ["shook", "tapped 1", "ask a", "tapped 2", "shook", "ask b"])
     }
 
-    @Test("Rows are delivered once, as one merged change")
+    @Test("Rows deliver one merged change")
     func rows() {
         var changes: [RowsChange<Int>] = []
         page.view.observe(\.rows, by: listener) { changes.append($1) }
@@ -118,7 +118,7 @@ struct MergingTests {
             ])
     }
 
-    @Test("a batch that throws delivers what it wrote")
+    @Test("A batch that throws delivers what it wrote")
     func throwing() {
         struct Stop: Error {}
         page.view.observe(\.title, by: listener) { $0.hear($1) }
@@ -132,7 +132,7 @@ struct MergingTests {
         #expect(listener.heard == ["", "a", "b"])
     }
 
-    @Test("a batch inside a batch ends with the outer one")
+    @Test("The writes of a nested batch are delivered when the outer one ends")
     func nested() {
         page.view.observe(\.title, by: listener) { $0.hear($1) }
         let made = page.store.batch {
@@ -145,7 +145,7 @@ struct MergingTests {
         #expect(listener.heard == ["", "b"])
     }
 
-    @Test("a change in place that throws half way is delivered as far as it came")
+    @Test("A change in place that throws delivers what it has changed so far")
     func halfWay() {
         struct Stop: Error {}
         func change(_ text: inout String) throws {

@@ -67,9 +67,9 @@ private final class ProgramRun {
     }
 }
 
-@MainActor @Suite("Random programs run as the rules of delivery say")
+@MainActor @Suite("Delivery compared with a model")
 struct ModelTests {
-    @Test("with and without inspection", arguments: [false, true])
+    @Test("Random programs run like the model, inspected or not", arguments: [false, true])
     func programs(isInspected: Bool) throws {
         for seed in 1...300 as ClosedRange<UInt64> {
             let steps = RandomProgram.steps(seed: seed)
@@ -81,7 +81,7 @@ struct ModelTests {
             let run = ProgramRun(page.store)
             run.run(steps)
             guard run.heard != model.heard else { continue }
-            Issue.record("seed \(seed): \(steps)\nheard \(run.heard)\nnot \(model.heard)")
+            Issue.record("seed \(seed): \(steps)\nheard \(run.heard)\nexpected \(model.heard)")
             return
         }
     }

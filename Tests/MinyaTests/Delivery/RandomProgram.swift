@@ -2,16 +2,16 @@
 
 @testable import Minya
 
-/// The slots that random programs write and observe: two Normals, a Field, two Inputs, a Context.
+/// The slots that random programs use: two Normals, a Field, two Requests and a Context.
 enum ProgramSlot: Int, CaseIterable {
     case normal, otherNormal, field, event, otherEvent, context
 
-    /// Whether it holds a value that is replayed, and that several writes merge into.
+    /// Whether its value is replayed, and several writes are merged.
     var isReplayed: Bool { self == .normal || self == .otherNormal || self == .field }
     var isEvent: Bool { self == .event || self == .otherEvent }
 }
 
-/// One step of a program, with numbers for observers in the order of their making.
+/// One step of a program; observers are numbered in the order of their creation.
 indirect enum ProgramStep {
     case write(ProgramSlot, Int)
     case observe(ProgramSlot, ProgramObserver)
@@ -19,12 +19,12 @@ indirect enum ProgramStep {
     case batch([ProgramStep])
 }
 
-/// What an observer does when it is called: the steps of its first call, its second, and so on.
+/// The steps that an observer runs in its first call, its second call, and so on.
 struct ProgramObserver {
     var calls: [[ProgramStep]]
 }
 
-/// Makes programs by seeded chance; observers answer at most three calls, so each program ends.
+/// Generates programs from a seed; observers run steps in at most three calls, so each one ends.
 struct RandomProgram {
     private var numbers: SeededNumbers
     private var budget = 60

@@ -4,12 +4,12 @@ import Testing
 
 @testable import Minya
 
-@MainActor @Suite("Several slots are observed with one call")
+@MainActor @Suite("Observing several slots with one call")
 struct SeveralSlotsTests {
     let page = Page()
     let listener = Listener()
 
-    @Test("the body is called once at first, and once for each delivery")
+    @Test("The body is called once on subscription, and once for each delivery")
     func once() {
         page.store.observe(\.query, \.isOn, by: listener) { $0.hear("\($1) \($2)") }
         #expect(listener.heard == [" false"])
@@ -23,7 +23,7 @@ struct SeveralSlotsTests {
         #expect(listener.heard.dropFirst(3) == ["b false"])
     }
 
-    @Test("more than two slots, of several kinds, and from every end")
+    @Test("More than two slots of several kinds can be observed from every end")
     func ends() {
         page.view.observe(\.title, \.count, \.phase, \.query, by: listener) {
             $0.hear("view \($1) \($2) \($3) \($4)")
@@ -44,7 +44,7 @@ struct SeveralSlotsTests {
         #expect(listener.heard.count == 3)
     }
 
-    @Test("canSubmit is what a store writes after observing its fields")
+    @Test("A Store derives a value from two Fields that it observes")
     func canSubmit() {
         let view = Listener()
         page.store.observe(\.query, \.isOn, by: listener) { [page] _, query, isOn in
@@ -56,7 +56,7 @@ struct SeveralSlotsTests {
         #expect(view.heard == ["0", "0", "1"])
     }
 
-    @Test("nothing comes after it was cancelled, also inside the delivery that marked it")
+    @Test("A cancelled observation is not called, not even if it is already enqueued")
     func cancelled() {
         let observation = page.view.observe(\.title, \.count, by: listener) {
             $0.hear("\($1) \($2)")
@@ -73,7 +73,7 @@ struct SeveralSlotsTests {
         #expect(listener.heard == ["a 0"])
     }
 
-    @Test("it ends with its owner and keeps neither the owner nor the pipeline")
+    @Test("An observation retains neither its owner nor the pipeline")
     func keepsNobody() {
         var owner: Listener? = Listener()
         var pipeline: PagePipeline? = PagePipeline()

@@ -2,7 +2,7 @@
 
 import Minya
 
-/// What can be done on the page of responses.
+/// The actions on the page of responses.
 enum PageAction: Sendable, Equatable {
     case menu, ask, remove, restore, rename(String?), add([String]), slow, refuse, fail, idle
 }
@@ -13,7 +13,7 @@ final class ActionPipeline: Pipeline {
     var response = Request<Response<PageAction>>()
 }
 
-/// Answers each action with a response of another kind.
+/// Answers each action with a different kind of response.
 struct PageHandler: ActionHandler {
     func respond(to action: PageAction, on model: String) async throws -> Response<PageAction> {
         switch action {

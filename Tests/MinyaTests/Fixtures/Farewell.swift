@@ -2,7 +2,7 @@
 
 import Minya
 
-/// Does something when the last reference to it goes.
+/// Runs a closure when it is released.
 @MainActor
 final class Farewell {
     private let body: @MainActor () -> Void
@@ -10,7 +10,7 @@ final class Farewell {
     isolated deinit { body() }
 }
 
-/// A value that holds a ``Farewell`` and is equal to others of its number.
+/// A value that holds a ``Farewell``, which equality ignores.
 struct Parting: Equatable, Identifiable {
     let id: Int
     var farewell: Farewell?
@@ -21,7 +21,7 @@ struct Parting: Equatable, Identifiable {
     }
 }
 
-/// An id that does something when the last reference to it goes.
+/// An id that runs a closure when it is released.
 final class PartingID: Hashable, Sendable {
     let number: Int
     private let farewell: Farewell?
@@ -50,7 +50,7 @@ struct PartingRow: Identifiable, Equatable {
     }
 }
 
-/// A list of them.
+/// A pipeline with a list of these rows.
 final class PartingIDPipeline: Pipeline {
     var rows = Rows<PartingRow>()
 }

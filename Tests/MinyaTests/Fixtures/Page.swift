@@ -23,7 +23,7 @@ final class ProblemLog {
     var all: [Problem] = []
 }
 
-/// An owner of observers that notes what it hears.
+/// An owner of observers that records what it receives.
 @MainActor
 final class Listener: Observing {
     let lifetime = Lifetime()
@@ -32,13 +32,13 @@ final class Listener: Observing {
     func hear(_ what: some Any) { heard.append("\(what)") }
 }
 
-/// An object that cannot observe by itself.
+/// An object without a lifetime, which can only observe with `weakly:`.
 @MainActor
 final class Stranger {
     var heard: [String] = []
 }
 
-/// Numbers that look random and are the same on every run (Steele, Lea & Flood, "Fast splittable
+/// Pseudorandom numbers that are the same in every run (Steele, Lea & Flood, "Fast splittable
 /// pseudorandom number generators", 2014).
 struct SeededNumbers: RandomNumberGenerator {
     private var state: UInt64

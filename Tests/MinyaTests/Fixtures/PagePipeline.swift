@@ -37,7 +37,7 @@ struct Row: Identifiable, Equatable {
     }
 }
 
-/// A pipeline to hang under another.
+/// A child pipeline.
 final class BannerPipeline: Pipeline {
     var text = Normal<String>("")
     var draft = Field<String>("")
@@ -48,7 +48,7 @@ final class BannerPipeline: Pipeline {
     var target = Context<String>()
 }
 
-/// What a store asks its controller to do, so that a test drives the controller from below.
+/// A closure that a Store sends to its controller, so that a test can call the controller.
 struct Performance {
     let body: @MainActor (PageController) -> Void
 }

@@ -86,7 +86,7 @@ final class PartView: View {
     }
 }
 
-/// Another face for the same page.
+/// Another view of the same page.
 final class GridView: View {
     let lifetime = Lifetime()
     let pipeline: ViewEnd<PagePipeline>

@@ -2,11 +2,11 @@
 
 import Foundation
 
-/// How many times as long `body` takes for ten times as many steps: about 10 when it is linear,
-/// about 100 when it is quadratic.
+/// Returns how many times longer `body` takes for ten times as many steps: about 10 if it is
+/// linear, about 100 if it is quadratic.
 ///
-/// Counts the processor time of this thread, so other programs do not change it, and takes the
-/// shortest of three runs.
+/// It measures the processor time of this thread, which does not depend on other programs, and uses
+/// the shortest of three runs.
 @MainActor
 func growth(from steps: Int, _ body: (Int) -> Void) -> Double {
     func shortest(_ steps: Int) -> Double {

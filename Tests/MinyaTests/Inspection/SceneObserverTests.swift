@@ -5,7 +5,7 @@ import Testing
 
 @testable import Minya
 
-/// Notes every call of the seam.
+/// Records every call to a scene observer.
 final class Notes: SceneObserver {
     var all: [String] = []
 
@@ -32,14 +32,14 @@ final class Notes: SceneObserver {
     }
 }
 
-@MainActor @Suite("A SceneObserver is told of every crossing, and costs nothing when absent")
+@MainActor @Suite("Scene observers")
 struct SceneObserverTests {
     let desk = Desk()
     let notes = Notes()
 
     init() { desk.host.mediator.attach(notes) }
 
-    @Test("scenes that open and close")
+    @Test("The opening and closing of a scene are reported once")
     func scenes() {
         desk.openPage()
         let scene = desk.navigation.scenes.last
@@ -50,7 +50,7 @@ struct SceneObserverTests {
         #expect(notes.all.filter { $0 == "closed page" }.count == 1)
     }
 
-    @Test("every kind of write, with path, kind, layer and value, also of unobserved slots")
+    @Test("Every write is reported with path, kind, layer and value, observed or not")
     func writes() throws {
         let store = try #require(desk.openPage())
         let pipe = store.pipeline
@@ -87,7 +87,7 @@ struct SceneObserverTests {
         #expect(writes.count == 11)
     }
 
-    @Test("each delivery, to whom, replays included")
+    @Test("Every delivery is reported with its observer, including replays")
     func deliveries() throws {
         let store = try #require(desk.openPage())
         #expect(notes.all.contains("PagePipeline.title to View PageView"))
@@ -112,7 +112,7 @@ struct SceneObserverTests {
             ])
     }
 
-    @Test("the order is the same as without, also of a slot that is first written unobserved")
+    @Test("Inspection does not change the order of deliveries, even of unobserved slots")
     func sameOrder() throws {
         func heard(_ desk: Desk) throws -> [String] {
             let pipe = try #require(desk.openPage()).pipeline
@@ -145,7 +145,7 @@ struct SceneObserverTests {
         #expect(inspected == ["count 1", "text t", "rows 1", "next m", "query t", "phase empty"])
     }
 
-    @Test("a parent store's delivery is told as the Store's")
+    @Test("A delivery to a parent Store is reported as one to the Store")
     func parentStore() throws {
         let store = try #require(desk.openPage())
         store.pipeline.banner.observe(\.wish, by: store) { _, _ in }
@@ -154,7 +154,7 @@ struct SceneObserverTests {
         #expect(notes.all.last == "BannerPipeline.wish to Store PageStore")
     }
 
-    @Test("an inspected scene delivers as one that is not")
+    @Test("An inspected scene delivers the same as any other")
     func sameDelivery() throws {
         let store = try #require(desk.openPage())
         let listener = Listener()
@@ -182,7 +182,7 @@ struct SceneObserverTests {
         #expect(mirror.faults.isEmpty)
     }
 
-    @Test("writes that come after the close, and nothing is delivered then")
+    @Test("Writes after the close are reported as late, and are not delivered")
     func late() throws {
         let store = try #require(desk.openPage())
         let end = store.pipeline.view
@@ -201,7 +201,7 @@ struct SceneObserverTests {
             ])
     }
 
-    @Test("work that starts and ends, with its outcome, or nil when it was cancelled")
+    @Test("The start and end of work are reported, with its outcome, or nil if cancelled")
     func work() async throws {
         let bench = try Bench(notes)
         notes.all = []
@@ -219,7 +219,7 @@ struct SceneObserverTests {
             ])
     }
 
-    @Test("several observers are told alike; one attached later sees later scenes only")
+    @Test("All observers receive the same; one attached later receives only later scenes")
     func several() {
         desk.openPage()
         let second = Notes()
@@ -231,7 +231,7 @@ struct SceneObserverTests {
         #expect(second.all == notes.all)
     }
 
-    @Test("with none attached there is no probe, and an unobserved slot stays silent")
+    @Test("Without an observer a scene has no probe, and unobserved slots stay silent")
     func absent() throws {
         let plain = Desk()
         let store = try #require(plain.openPage())
@@ -244,7 +244,7 @@ struct SceneObserverTests {
         }
     }
 
-    @Test("an observer that joins a slot which was written in silence hears it")
+    @Test("An observer of a slot that was written unobserved receives its value")
     func silentThenObserved() throws {
         let plain = Desk()
         let store = try #require(plain.openPage())

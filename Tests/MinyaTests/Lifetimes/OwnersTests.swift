@@ -5,7 +5,7 @@ import Testing
 
 @testable import Minya
 
-@MainActor @Suite("Observers go with their owner")
+@MainActor @Suite("Owners of observers")
 struct OwnersTests {
     let page = Page()
 
@@ -13,7 +13,7 @@ struct OwnersTests {
         page.store.pipeline.shook.tap.observers?.live ?? 0
     }
 
-    @Test("an owner that goes takes its observers along")
+    @Test("The observers of a released owner are cancelled")
     func ownerGoes() {
         let log = Stranger()
         var owner: Listener? = Listener()
@@ -30,7 +30,7 @@ struct OwnersTests {
         #expect(log.heard == ["shook"])
     }
 
-    @Test("an object that borrows the lifetime of a scene's layer is not kept by the scene")
+    @Test("An object that borrows a layer's lifetime is not retained by the scene")
     func borrowedLifetime() throws {
         final class Borrower: Observing {
             let lifetime: Lifetime
@@ -49,7 +49,7 @@ struct OwnersTests {
         #expect(log.heard == ["shook"])
     }
 
-    @Test("an owner may die inside its own callback")
+    @Test("An owner may be released inside its own callback")
     func diesInside() {
         final class Box { var owner: Listener? }
         let box = Box()
@@ -73,7 +73,7 @@ struct OwnersTests {
         #expect(liveObservers == 0)
     }
 
-    @Test("the last reference to an owner may be released on another thread")
+    @Test("An owner may be released on another thread")
     func releasedElsewhere() async {
         let page = page
         let log = Stranger()
@@ -91,7 +91,7 @@ struct OwnersTests {
         }
         page.store.shook.send()
         page.store.title = "t"
-        // The lifetimes end on the main actor, in jobs that were put there before this one.
+        // The lifetimes end on the main actor, in jobs that were enqueued before this one.
         await Task { @MainActor in }.value
         #expect(liveObservers == 0)
         let heard = log.heard.count
@@ -99,7 +99,7 @@ struct OwnersTests {
         #expect(log.heard.count == heard)
     }
 
-    @Test("a pipeline and its observers may be released on another thread")
+    @Test("A pipeline and its observers may be released on another thread")
     func pipelineElsewhere() async {
         let owner = Listener()
         for _ in 0..<50 {
@@ -117,7 +117,7 @@ struct OwnersTests {
         #expect(owner.lifetime.nodes.allSatisfy { $0.audience == 0 })
     }
 
-    @Test("weakly: lasts as long as the object, and no longer")
+    @Test("An observation with weakly: ends when the object is released")
     func weakly() {
         var stranger: Stranger? = Stranger()
         weak let gone = stranger
@@ -147,7 +147,7 @@ struct OwnersTests {
         #expect(liveObservers == 0)
     }
 
-    @Test("a cancelled observation hears nothing, and its owner's others go on")
+    @Test("A cancelled observation receives nothing, and its owner's others continue")
     func cancel() {
         let owner = Listener()
         let first = page.view.observe(\.title, by: owner) { $0.hear("first \($1)") }
@@ -159,7 +159,7 @@ struct OwnersTests {
         #expect(owner.heard == ["second t"])
     }
 
-    @Test("an observation may be cancelled from its own callback")
+    @Test("An observation may be cancelled from its own callback")
     func cancelInside() {
         let owner = Listener()
         var observation: Observation?
@@ -173,7 +173,7 @@ struct OwnersTests {
         #expect(liveObservers == 0)
     }
 
-    @Test("a slot overwritten as a whole is reported with the observers it lost")
+    @Test("A slot overwritten as a whole is reported with the number of lost observers")
     func replaced() {
         let owner = Listener()
         page.view.observe(\.title, by: owner) { $0.hear($1) }
@@ -188,7 +188,7 @@ struct OwnersTests {
             ])
     }
 
-    @Test("a pipeline that goes with its observers is not reported")
+    @Test("A pipeline released together with its observers is not reported")
     func notReplaced() {
         let owner = Listener()
         let problems: ProblemLog
@@ -200,7 +200,7 @@ struct OwnersTests {
         #expect(problems.all.isEmpty)
     }
 
-    @Test("a pipeline given to two scenes traps with a sentence that names the fix")
+    @Test("A pipeline passed to two StoreEnds traps with a message that names the fix")
     func sharedPipeline() async {
         let result = await #expect(
             processExitsWith: .failure, observing: [\.standardErrorContent]
@@ -225,7 +225,7 @@ private final class Bag: @unchecked Sendable {
 }
 
 extension Lifetime {
-    /// What observes on behalf of the owner, in order of subscription.
+    /// The owner's observers, in order of subscription.
     fileprivate var nodes: [AnyNode] {
         var nodes: [AnyNode] = []
         var link = first

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Minya
 
-@MainActor @Suite("What comes and goes does not pile up in what stays")
+@MainActor @Suite("Accumulation of observers")
 struct PilingUpTests {
     private func length<Value>(_ list: ObserverList<Value>?) -> Int {
         var count = 0
@@ -16,7 +16,7 @@ struct PilingUpTests {
         return count
     }
 
-    @Test("a long-lived owner that observes many short-lived pipelines")
+    @Test("A long-lived owner does not accumulate observers of released pipelines")
     func pipelines() {
         let owner = Listener()
         for _ in 0..<1_000 {
@@ -27,7 +27,7 @@ struct PilingUpTests {
         #expect(owner.lifetime.count < 32)
     }
 
-    @Test("a long-lived pipeline that many short-lived owners observe")
+    @Test("A long-lived pipeline does not accumulate observers of released owners")
     func owners() {
         let page = Page()
         for _ in 0..<1_000 {
@@ -37,7 +37,7 @@ struct PilingUpTests {
         #expect(length(page.store.pipeline.title.tap.observers) < 32)
     }
 
-    @Test("a long-lived pipeline that many short-lived objects observe weakly")
+    @Test("A long-lived pipeline does not accumulate weak observers of released objects")
     func strangers() {
         let page = Page()
         let staying = Stranger()
@@ -53,7 +53,7 @@ struct PilingUpTests {
         #expect(staying.heard == ["shook"])
     }
 
-    @Test("a long-lived owner that follows a child which changes often")
+    @Test("An owner does not accumulate observers of a child that is often replaced")
     func children() {
         let page = Page()
         let owner = Listener()
@@ -63,7 +63,7 @@ struct PilingUpTests {
         #expect(owner.heard.count == 1_000)
     }
 
-    @Test("a cell that observes several slots as one and cancels again and again")
+    @Test("Observing several slots as one and cancelling does not accumulate observers")
     func severalSlots() {
         let page = Page()
         let owner = Listener()
@@ -74,7 +74,7 @@ struct PilingUpTests {
         #expect(length(page.store.pipeline.count.tap.observers) == 0)
     }
 
-    @Test("what observes and cancels inside a delivery, of its own slot as well")
+    @Test("Observing and cancelling inside a delivery does not accumulate observers")
     func insideDelivery() {
         let page = Page()
         let owner = Listener()
@@ -106,7 +106,7 @@ struct PilingUpTests {
         }
     }
 
-    @Test("it takes linear time, in a batch as well")
+    @Test("Observing and cancelling takes linear time, in a batch as well")
     func linear() {
         let outside = growth(from: 500) { observeAndCancel($0, Page(), Listener()) }
         #expect(outside < 35)
@@ -117,7 +117,7 @@ struct PilingUpTests {
         #expect(inside < 35)
     }
 
-    @Test("a cell that observes and cancels again and again")
+    @Test("Observing and cancelling again and again does not accumulate observers")
     func cancelled() {
         let page = Page()
         let owner = Listener()

@@ -14,16 +14,16 @@ private final class PartingPipeline: Pipeline {
     var child = Child<PartingPipeline>()
     var children = Children<PartingPipeline>()
     var count = Normal(0)
-    /// Goes with the pipeline.
+    /// Released with the pipeline.
     var farewell: Farewell?
 }
 
-@MainActor @Suite("What is released may write, observe and cancel in its deinit")
+@MainActor @Suite("Objects that write or observe in their deinit")
 struct ReleaseTests {
     private let store = StoreEnd(PartingPipeline())
     private let listener = Listener()
 
-    @Test("an object that the value before held, in each kind of slot")
+    @Test("An object in the former value of any kind of slot may write in its deinit")
     func formerValue() {
         let store = store
         store.controller.observe(\.count, by: listener) { $0.hear($1) }
@@ -50,7 +50,7 @@ struct ReleaseTests {
         #expect(listener.heard == ["0", "1", "2", "3"])
     }
 
-    @Test("an event that waits, and one that is dropped with its scene")
+    @Test("The value of a pending or a dropped event may write in its deinit")
     func event() {
         let store = store
         store.controller.observe(\.count, by: listener) { $0.hear($1) }
@@ -77,7 +77,7 @@ struct ReleaseTests {
         #expect(store.count > 4)
     }
 
-    @Test("a child that is closed in the turn in which it was written")
+    @Test("A child closed in the turn in which it was written may write in its deinit")
     func childInTurn() {
         store.controller.observe(\.count, by: listener) { $0.hear($1) }
         store.controller.child.observe(\.count, by: listener) { $0.hear("child \($1)") }
@@ -99,7 +99,7 @@ struct ReleaseTests {
         }
     }
 
-    @Test("a child and children that are replaced")
+    @Test("A removed child may edit its former slot in its deinit")
     func children() {
         let store = store
         store.controller.observe(\.count, by: listener) { $0.hear($1) }
@@ -119,7 +119,7 @@ struct ReleaseTests {
         #expect(listener.heard == ["0", "1", "2"])
     }
 
-    @Test("rows that are removed, replaced or changed")
+    @Test("Removed, replaced or changed rows may edit the list in their deinit")
     func rows() {
         let store = store
         var id = 0
@@ -148,7 +148,7 @@ struct ReleaseTests {
         #expect(!store.rows.isEmpty)
     }
 
-    @Test("a dependency and a registration that others take the place of, and a toast's closure")
+    @Test("A replaced dependency, registration or toast may open scenes in its deinit")
     func registrations() {
         let host = TestHost()
         let mediator = host.mediator
@@ -194,7 +194,7 @@ struct ReleaseTests {
         #expect(host.navigation.calls.last == .toast("third", button: nil))
     }
 
-    @Test("an id of a row that only the list's index still holds")
+    @Test("A row's id that only the index still retains may edit the list in its deinit")
     func rowIDs() {
         let store = StoreEnd(PartingIDPipeline())
         func begin() {
@@ -218,11 +218,11 @@ struct ReleaseTests {
         edit { $0.move(from: 2, to: 0) }
     }
 
-    @Test("what an observer's closure holds, cancelled in and outside of its slot's delivery")
+    @Test("An object captured by a cancelled observer may observe and write in its deinit")
     func closures() {
         let page = Page()
         let stranger = Stranger()
-        // Only the slot's list holds these observers, once their observations are dropped.
+        // Only the slot's list retains these observers once their observations are released.
         func observe() -> Observation {
             let farewell = Farewell { [page, listener] in
                 page.view.observe(\.count, by: listener) { $0.hear("late \($1)") }
@@ -244,7 +244,7 @@ struct ReleaseTests {
         #expect(listener.heard == [String](repeating: "late 100", count: 25))
     }
 
-    @Test("what an owner's observers hold may observe for the same owner")
+    @Test("An object captured by an observer may observe for the same owner in its deinit")
     func sameOwner() {
         let page = Page()
         for _ in 0..<100 {
@@ -258,11 +258,11 @@ struct ReleaseTests {
     }
 }
 
-@MainActor @Suite("No pipeline, view or lifetime that is gone is touched")
+@MainActor @Suite("Released pipelines, views and lifetimes")
 struct GoneTests {
     let desk = Desk()
 
-    @Test("a child that its parent was observed through is written when the parent is gone")
+    @Test("A child that was observed through its parent can be written after the parent's end")
     func childOutlivesParent() throws {
         let notes = Notes()
         desk.host.mediator.attach(notes)
@@ -293,7 +293,7 @@ struct GoneTests {
         page.controller.observe(\.banner.text, \.banner.draft, by: owner) { _, _, _ in }
     }
 
-    @Test("also inside a delivery, where its observers are told")
+    @Test("A child that outlives its parent delivers the writes of a batch")
     func childInBatch() {
         let listener = Listener()
         func make() -> StoreEnd<BannerPipeline> {
@@ -321,7 +321,7 @@ struct GoneTests {
         #expect(listener.heard == ["text ad", "rang", "1", "draft b", "target c"])
     }
 
-    @Test("a page's own and its child's slots observed as one follow both")
+    @Test("Slots of a page and of its child can be observed as one")
     func combined() {
         let page = Page()
         let listener = Listener()
@@ -334,7 +334,7 @@ struct GoneTests {
         #expect(listener.heard == [" ", ", ", "b ", "b, ", "b t"])
     }
 
-    @Test("a view that has taken another lifetime is not called when it is gone")
+    @Test("A view that replaced its lifetime is not called after it is released")
     func replacedLifetime() throws {
         let store = try #require(desk.openPage())
         let scene = try #require(desk.navigation.scenes.last)
@@ -359,7 +359,7 @@ struct GoneTests {
         }
     }
 
-    /// Shows a view that replaces its lifetime, while another object holds the first one.
+    /// Shows a view that replaces its lifetime while another object retains the first one.
     private func replaceView(of scene: Scene, _ log: Stranger) -> Former {
         scene.replaceView(with: RestlessView.self)
         let view = scene.view as? RestlessView

@@ -60,7 +60,7 @@ final class NotesController: ViewController {
     }
 }
 
-@MainActor @Suite("An action on a row is answered by the handler of its model's type")
+@MainActor @Suite("Action handlers of rows")
 struct ActionHandlersTests {
     let host = TestHost()
     let page: TestScene<NotesStore>
@@ -78,7 +78,7 @@ struct ActionHandlersTests {
         await page.idle()
     }
 
-    @Test("a menu's entry is the next action on the same row")
+    @Test("A chosen menu item is the next action on the same row")
     func menu() async {
         await act(RowAction(.menu, on: milk))
         #expect(last == .menu(["Copy", "Remove"]))
@@ -90,7 +90,7 @@ struct ActionHandlersTests {
         #expect(last == .copy(.text("milk")))
     }
 
-    @Test("it is done on the row as it is now, and not at all when the row is gone")
+    @Test("An action applies to the row's current state, and does nothing to a removed row")
     func now() async throws {
         let store = try #require(page.scene.store as? NotesStore)
         let bread = Note(id: 1, text: "bread")
@@ -104,13 +104,13 @@ struct ActionHandlersTests {
         #expect(host.problems.isEmpty)
     }
 
-    @Test("what the handler throws is told in passing")
+    @Test("A rejection that the handler throws is shown in a toast")
     func rejected() async {
         await act(RowAction(.ask, on: milk))
         #expect(last == .toast("not allowed", button: nil))
     }
 
-    @Test("an action that nobody answers is told to the app, by its name and its model's")
+    @Test("An action without a handler is reported with the names of action and model")
     func unanswered() async {
         await act(RowAction("press" as any Sendable, on: AnyRow(Mark(id: 1)).id))
         #expect(host.problems == [.noHandler(action: "press", model: "Mark")])
@@ -119,7 +119,7 @@ struct ActionHandlersTests {
         #expect("\(host.problems[0])".contains("register an ActionHandler whose Model is Mark"))
     }
 
-    @Test("each kind of response keeps its parts, and its actions become the row's")
+    @Test("Mapping a response keeps its parts and maps its actions")
     func map() {
         func mapped(_ response: Response<Note.Action>) -> Response<RowAction> {
             response.map { RowAction($0, on: milk) }

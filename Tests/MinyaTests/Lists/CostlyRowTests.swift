@@ -6,7 +6,7 @@ import Testing
 
 @testable import Minya
 
-@MainActor @Suite("A costly view model is made off the main actor, and shown when it is there")
+@MainActor @Suite("Costly view models")
 struct CostlyRowTests {
     let factory = RowFactory<TestCell>()
     let made = Count()
@@ -24,7 +24,7 @@ struct CostlyRowTests {
 
     private func show(_ note: Note) { place.holder.show(AnyRow(note)) }
 
-    @Test("the cell is clear until then, and named then")
+    @Test("The cell is clear and has no label until its view model is ready")
     func later() async {
         show(Note(id: 1, text: "milk"))
         #expect(place.cell is NoteCell)
@@ -35,7 +35,7 @@ struct CostlyRowTests {
         #expect(place.labels == ["Note: milk"])
     }
 
-    @Test("while a row changes, what it was stays shown")
+    @Test("The previous state stays visible until the new view model is ready")
     func stays() async {
         show(Note(id: 1, text: "milk"))
         await until { place.cell?.heard == ["milk"] }
@@ -45,7 +45,7 @@ struct CostlyRowTests {
         #expect(place.cell?.heard == ["milk", "bread"])
     }
 
-    @Test("what comes when the cell shows another row is not shown, but kept")
+    @Test("A view model that is ready after its cell was reused is cached, but not shown")
     func late() async {
         show(Note(id: 1, text: "milk"))
         show(Note(id: 2, text: "bread"))
@@ -57,7 +57,7 @@ struct CostlyRowTests {
         #expect(made.now == 2)
     }
 
-    @Test("two cells that show one row have it made once")
+    @Test("Two cells that show the same row share one view model")
     func shared() async {
         let other = Place(factory)
         show(Note(id: 1, text: "milk"))
@@ -67,7 +67,7 @@ struct CostlyRowTests {
         #expect(made.now == 1)
     }
 
-    @Test("what was made since it was looked for is not made again")
+    @Test("A view model created since the last check is not created again")
     func meanwhile() async {
         let made = made
         let viewModels = ViewModels<Note, NoteViewModel>(isCostly: true) { note in

@@ -5,11 +5,11 @@ import Testing
 
 @testable import Minya
 
-@MainActor @Suite("A feed shows the last items of its source and follows what becomes of them")
+@MainActor @Suite("Data feeds")
 struct DataFeedTests {
     let host = TestHost()
 
-    /// Letters from day 0 on, one each second date.
+    /// Returns letters with these ids; the date of each is twice its id.
     private func letters(_ range: Range<Int>) -> [Letter] {
         range.map { Letter(id: $0, date: $0 * 2, text: "letter \($0)") }
     }
@@ -26,7 +26,7 @@ struct DataFeedTests {
         }
     }
 
-    @Test("first the last page, then older ones, each before the others, until there are none")
+    @Test("The last page is loaded first, then earlier ones until there are none")
     func pages() async throws {
         let source = Letters(letters(0..<50))
         let page = try await open(source)
@@ -46,7 +46,7 @@ struct DataFeedTests {
         #expect(host.problems.isEmpty)
     }
 
-    @Test("what is told is shown as the one edit that it is")
+    @Test("Each change is applied to the list as a single edit")
     func edits() async throws {
         let source = Letters(letters(0..<10))
         let page = try await open(source)
@@ -59,7 +59,7 @@ struct DataFeedTests {
         await until { changes.count == 1 }
         #expect(changes[0] == RowsChange(updated: [RowID(3, of: LetterRow.self)]))
 
-        // Of another date, but still between the same two.
+        // A new date, but still between the same two letters.
         source.put(Letter(id: 3, date: 7, text: "later"))
         await until { changes.count == 2 }
         #expect(changes[1] == RowsChange(updated: [RowID(3, of: LetterRow.self)]))
@@ -77,7 +77,7 @@ struct DataFeedTests {
 
         source.remove(0)
         await until { changes.count == 4 }
-        // The day's row goes with its letter and comes back with the next one.
+        // The row of the day is removed with its letter, and inserted before the next one.
         #expect(text(page).prefix(2) == ["day 0", "letter 1"])
         #expect(page.view.rows.items == page.opened.expected(source.inOrder))
         source.remove(101)
@@ -86,7 +86,7 @@ struct DataFeedTests {
     }
 
     @Test(
-        "an older item than those shown is left for its page, and an edited one that was shown goes"
+        "An item that precedes the shown ones is not shown until its page is loaded"
     )
     func older() async throws {
         let source = Letters(letters(0..<50))
@@ -105,7 +105,7 @@ struct DataFeedTests {
         #expect(text(page).contains("edited"))
     }
 
-    @Test("what is told while the first page is on its way wins over it")
+    @Test("Changes received while the first page is loading take precedence over it")
     func race() async throws {
         let source = Letters(letters(0..<50))
         source.hold()
@@ -129,7 +129,7 @@ struct DataFeedTests {
         #expect(page.view.rows.items == page.opened.expected(source.inOrder))
     }
 
-    @Test("what is told while an older page is on its way wins over it")
+    @Test("Changes received while an earlier page is loading take precedence over it")
     func raceOfOlder() async throws {
         let source = Letters(letters(0..<50))
         let page = try await open(source)
@@ -144,7 +144,7 @@ struct DataFeedTests {
         #expect(page.opened.feed.items == source.inOrder.filter { $0.id >= 10 })
     }
 
-    @Test("a source that says anything may have changed is asked for all that is shown")
+    @Test("After a reset, all shown items are reloaded")
     func reset() async throws {
         let source = Letters(letters(0..<50))
         let page = try await open(source)
@@ -161,7 +161,7 @@ struct DataFeedTests {
         #expect(page.opened.feed.hasMore)
     }
 
-    @Test("a page that fails is told and leaves what is shown, and can be asked for again")
+    @Test("A page that fails is reported, changes nothing, and can be requested again")
     func failing() async throws {
         let source = Letters(letters(0..<30))
         let page = try await open(source)
@@ -177,14 +177,14 @@ struct DataFeedTests {
         source.fail(nil)
         source.put(Letter(id: 30, date: 60, text: "new"))
         await until { page.opened.feed.items.last?.id == 30 }
-        // What is told is kept only while a page is on its way.
+        // Changes are recorded only while a page is loading.
         #expect(page.opened.told == 0)
         page.view.fetchMore.send()
         await until { page.opened.loaded.count == 3 }
         await until { page.opened.feed.items == source.inOrder }
     }
 
-    @Test("rows that go by something else are made anew")
+    @Test("refresh recreates rows that depend on other data")
     func refresh() async throws {
         let source = Letters(letters(0..<10))
         let page = try await open(source)
@@ -193,7 +193,7 @@ struct DataFeedTests {
         #expect(text(page).filter { $0.hasPrefix("LETTER") } == ["LETTER 2"])
     }
 
-    @Test("whatever comes, the rows are those of the items in order", arguments: [false, true])
+    @Test("After random changes the rows match the items in order", arguments: [false, true])
     func random(isNewestFirst: Bool) async throws {
         var numbers = SystemRandomNumberGenerator()
         for _ in 0..<10 {
@@ -218,7 +218,7 @@ struct DataFeedTests {
             source.tell(.reset)
             let end = Letter(id: 1_000, date: 1_000, text: "end")
             source.put(end)
-            // A page may have it before what was told earlier is shown.
+            // A page may contain it before earlier changes are shown.
             await until { store.lastTold == .put([end]) && !store.isLoading }
             #expect(store.feed[id: 1_000] == end)
             let isRight = page.view.rows.items == store.expected(store.feed.items)

@@ -11,11 +11,11 @@ struct Letter: DataItem {
     var text = ""
 
     var order: Int { date * 10_000 + id }
-    /// Ten letters' dates are one day.
+    /// Ten consecutive dates are one day.
     var day: Int { date / 10 }
 }
 
-/// Letters that a test writes, whose pages wait where a test says so.
+/// A source whose letters a test changes, and whose pages a test can hold back.
 final class Letters: DataSource {
     private struct State {
         var all: [Int: Letter] = [:]
@@ -26,7 +26,7 @@ final class Letters: DataSource {
         var failure: Failure?
     }
 
-    /// How they are to be shown.
+    /// Whether the last letter is the first row.
     let isNewestFirst: Bool
     private let state = Mutex(State())
 
@@ -35,7 +35,7 @@ final class Letters: DataSource {
         state.withLock { state in for letter in letters { state.all[letter.id] = letter } }
     }
 
-    /// How many items each page was asked for.
+    /// The limit of each requested page.
     var asked: [Int] { state.withLock { $0.asked } }
 
     var inOrder: [Letter] {
@@ -43,7 +43,7 @@ final class Letters: DataSource {
     }
 
     func page(before: Letter?, limit: Int) async throws -> DataPage<Letter> {
-        // What is there when it is asked; what comes while it is on its way is told as a change.
+        // The letters at the time of the request; later ones are delivered as changes.
         let older = inOrder.filter { letter in before.map { letter.order < $0.order } ?? true }
         let failure = state.withLock { state in
             state.asked.append(limit)
@@ -66,7 +66,7 @@ final class Letters: DataSource {
         return stream
     }
 
-    // MARK: - What a test does
+    // MARK: - For tests
 
     func hold() { state.withLock { $0.isHeld = true } }
 
@@ -93,7 +93,7 @@ final class Letters: DataSource {
         tell(.removed(ids))
     }
 
-    /// Writes without a word, and then says that anything may be otherwise.
+    /// Replaces all letters, and reports only that any may have changed.
     func becomeOtherwise(_ letters: [Letter]) {
         state.withLock { state in
             state.all = Dictionary(uniqueKeysWithValues: letters.map { ($0.id, $0) })
@@ -127,7 +127,7 @@ final class LettersStore: Store {
     var loaded: [Outcome<Void>] = []
     /// The change that was shown last.
     private(set) var lastTold: DataChange<Letter>?
-    /// Something that rows go by besides their letters.
+    /// Other data that the rows depend on.
     var isLoud = false
 
     init(context: Letters, dependencies: Dependencies) {
@@ -151,18 +151,18 @@ final class LettersStore: Store {
         }
     }
 
-    /// How many letters were told of while a page was on its way.
+    /// The number of letters whose changes are recorded while a page is loading.
     var told: Int { feed.told?.count ?? 0 }
     var isLoading: Bool { isRunning("Letter: page") }
 
-    /// A letter, and before the first one of a day the day.
+    /// Returns the row of a letter, with the row of its day before the first letter of the day.
     func rows(of letter: Letter, after previous: Letter?) -> [AnyRow] {
         let row = AnyRow(
             LetterRow(id: letter.id, text: isLoud ? letter.text.uppercased() : letter.text))
         return previous?.day == letter.day ? [row] : [AnyRow(DayRow(id: letter.day)), row]
     }
 
-    /// What the rows would be if they were all made now.
+    /// Returns the rows that these letters should have.
     func expected(_ letters: [Letter]) -> [AnyRow] {
         var previous: Letter?
         return letters.flatMap { letter in
@@ -174,7 +174,7 @@ final class LettersStore: Store {
 
 extension TestScene<LettersStore> {
     var opened: LettersStore {
-        guard let store = scene.store as? LettersStore else { preconditionFailure("It closed") }
+        guard let store = scene.store as? LettersStore else { preconditionFailure("It is closed") }
         return store
     }
 }

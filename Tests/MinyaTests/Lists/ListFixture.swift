@@ -8,11 +8,11 @@ struct Note: RowModel {
 
     let id: Int
     var text = ""
-    /// Something of the model that nobody sees.
+    /// A property of the model that is not shown.
     var isSynced = true
 }
 
-/// A mark between notes, which nothing can be done with.
+/// A mark between notes, without actions.
 struct Mark: RowModel {
     let id: Int
 }
@@ -26,7 +26,7 @@ struct MarkViewModel: RowViewModel {
     let accessibleLabel = "A mark"
 }
 
-/// A cell that keeps what it was told.
+/// A cell that records the calls it receives.
 class TestCell {
     var heard: [String] = []
 }
@@ -46,7 +46,7 @@ final class MarkCell: TestCell, RowCell {
     func show(_ row: RowEnd<MarkViewModel, Never>) { heard.append("mark \(row.id)") }
 }
 
-/// How often something was done, on whichever thread.
+/// A counter that any thread can increment.
 final class Count: Sendable {
     private let value = Mutex(0)
 
@@ -54,7 +54,7 @@ final class Count: Sendable {
     func add() { value.withLock { $0 += 1 } }
 }
 
-/// One place of a list, and what it shows.
+/// One place of a list, which records the calls of its holder.
 @MainActor
 final class Place {
     let factory: RowFactory<TestCell>

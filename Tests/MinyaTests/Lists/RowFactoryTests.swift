@@ -5,7 +5,7 @@ import Testing
 
 @testable import Minya
 
-@MainActor @Suite("A factory shows each row in the cell of its type, by a view model made once")
+@MainActor @Suite("Row factories")
 struct RowFactoryTests {
     let factory = RowFactory<TestCell>()
     let made = Count()
@@ -23,7 +23,7 @@ struct RowFactoryTests {
 
     private func show(_ model: some RowModel) { place.holder.show(AnyRow(model)) }
 
-    @Test("a note and a mark of one id are two rows, shown in two kinds of cells")
+    @Test("Models of two types with the same id are two rows, in two kinds of cells")
     func types() {
         #expect(AnyRow(Note(id: 1)).id != AnyRow(Mark(id: 1)).id)
         #expect(AnyRow(Note(id: 1)) != AnyRow(Mark(id: 1)))
@@ -37,12 +37,12 @@ struct RowFactoryTests {
         #expect(place.labels == ["Note: milk", "A mark"])
     }
 
-    @Test("a row takes no more of its list than its model: it makes its id of that")
+    @Test("A row needs no more memory than its model")
     func size() {
         #expect(MemoryLayout<AnyRow>.size == MemoryLayout<any RowModel>.size)
     }
 
-    @Test("a cell is used again for the next row of its type, and cleared before")
+    @Test("A cell is cleared and reused for the next row of its type")
     func reuse() {
         show(Note(id: 1, text: "milk"))
         let cell = place.cell
@@ -55,7 +55,7 @@ struct RowFactoryTests {
         #expect(cell?.heard == ["milk", "clear", "bread", "clear", "salt"])
     }
 
-    @Test("a view model is made once for each change of its model, however often it is shown")
+    @Test("A view model is created once for each change of its model")
     func once() {
         let first = Note(id: 1, text: "milk")
         show(first)
@@ -69,7 +69,7 @@ struct RowFactoryTests {
         #expect(made.now == 3)
     }
 
-    @Test("a change of the model that shows nothing new does not touch the cell")
+    @Test("A change of the model that is not visible does not update the cell")
     func unseen() {
         show(Note(id: 1, text: "milk"))
         show(Note(id: 1, text: "milk", isSynced: false))
@@ -79,7 +79,7 @@ struct RowFactoryTests {
         #expect(place.cell?.heard == ["milk", "bread"])
     }
 
-    @Test("the newest view models are kept, and the others made again")
+    @Test("Recent view models are cached, and older ones are created again")
     func bounded() {
         for id in 0..<5_000 { show(Note(id: id)) }
         #expect(made.now == 5_000)
@@ -89,7 +89,7 @@ struct RowFactoryTests {
         #expect(made.now == 5_001)
     }
 
-    @Test("what is done in a cell comes with the row's id")
+    @Test("An action that a cell sends has the row's id")
     func action() throws {
         show(Note(id: 7, text: "milk"))
         try #require((place.cell as? NoteCell)?.row).send(.copy)
@@ -98,7 +98,7 @@ struct RowFactoryTests {
         #expect(place.actions != [RowAction(.remove, on: Note(id: 7))])
     }
 
-    @Test("a row of a type that nobody registered is a placeholder, and told once")
+    @Test("A row of an unregistered type is shown as a placeholder and reported once")
     func unregistered() {
         struct Poll: RowModel { let id: Int }
         show(Note(id: 1, text: "milk"))

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Minya
 
-@MainActor @Suite("Places far from what is seen have no cell")
+@MainActor @Suite("Places far from the visible rows")
 struct SparsePlacesTests {
     let factory = RowFactory<TestCell>()
     let pool = RowPool<TestCell>()
@@ -28,7 +28,7 @@ struct SparsePlacesTests {
         }
     }
 
-    @Test("a row that is not near is shown when the host says so")
+    @Test("A row that is not near is shown when the host calls its closure")
     func far() {
         first.isNear = { false }
         first.show(AnyRow(Note(id: 1, text: "milk")))
@@ -38,7 +38,7 @@ struct SparsePlacesTests {
         #expect(shown.cells.last??.heard == ["milk"])
     }
 
-    @Test("a cell that was put by is used by another place, and the row gets one again")
+    @Test("Another place uses a cell from the pool, and its former row gets a new one")
     func putBy() {
         first.show(AnyRow(Note(id: 1, text: "milk")))
         let cell = shown.cells[0]
@@ -53,7 +53,7 @@ struct SparsePlacesTests {
         #expect(shown.cells[2]?.heard == ["milk"])
     }
 
-    @Test("what waits for a row that went is not shown")
+    @Test("A scheduled row that was removed is not shown")
     func gone() {
         first.show(AnyRow(Note(id: 1, text: "milk")))
         first.putBy()

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Minya
 
-/// Edits a list and a plain array alike, by seeded chance.
+/// Applies the same random edits, from a seed, to a list and to a plain array.
 @MainActor
 final class RandomRowsEdits {
     var numbers: SeededNumbers
@@ -46,7 +46,7 @@ final class RandomRowsEdits {
         case 14: moveByPosition(store)
         case 15: removeAndAppend(store)
         default:
-            // Rows that are there already: all are refused.
+            // Rows that the list already holds: all are rejected.
             append(store, Array(expected.prefix(2)), isRepeated: true)
         }
     }
@@ -78,14 +78,14 @@ final class RandomRowsEdits {
         store.rows.removeSubrange(range)
     }
 
-    /// Some of the range's rows in another order, one of them changed, between new ones.
+    /// Replaces a range by its own rows and new ones, shuffled, and one of them changed.
     private func replaceRange(_ store: StoreEnd<PagePipeline>) {
         let range = range()
         var rows = (expected[range] + fresh(below(4))).shuffled(using: &numbers)
         if !rows.isEmpty, below(2) == 0 { rows.removeLast() }
         if !rows.isEmpty { rows[0].text = "replaced" }
         expected.replaceSubrange(range, with: rows)
-        // A row that the rest of the list holds is refused.
+        // A row that the rest of the list holds is rejected.
         if range.lowerBound > 0 { rows.append(Row(expected[0].id, "a second one")) }
         store.rows.replaceSubrange(range, with: rows)
     }
@@ -129,7 +129,7 @@ final class RandomRowsEdits {
         store.rows.move(id: row.id, to: position)
     }
 
-    /// A whole array with rows gone, changed, swapped, added and repeated.
+    /// Assigns an array with removed, changed, swapped, added and repeated rows.
     private func assignEdited(_ store: StoreEnd<PagePipeline>) {
         var rows = expected.filter { _ in below(5) > 0 }
         for position in rows.indices where below(4) == 0 { rows[position].text = "edited" }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Minya
 
-@MainActor @Suite("An observer's changes of a list lead exactly to the list it reads")
+@MainActor @Suite("Changes of Rows")
 struct RowsChangesTests {
     let page = Page()
 
@@ -14,7 +14,7 @@ struct RowsChangesTests {
         }
     }
 
-    @Test("after every edit of a random sequence, and every id is found", arguments: 1...12)
+    @Test("Random edits lead to the list, and every id is found", arguments: 1...12)
     func single(seed: Int) {
         let edits = RandomRowsEdits(seed: UInt64(seed))
         let mirror = RowsMirror()
@@ -30,7 +30,7 @@ struct RowsChangesTests {
         #expect(mirror.faults.isEmpty)
     }
 
-    @Test("when several edits are merged in one delivery", arguments: 1...12)
+    @Test("Several edits that are merged in one delivery lead to the list", arguments: 1...12)
     func merged(seed: Int) {
         let edits = RandomRowsEdits(seed: UInt64(seed) + 100)
         let mirror = RowsMirror()
@@ -44,7 +44,7 @@ struct RowsChangesTests {
         #expect(mirror.faults.isEmpty)
     }
 
-    @Test("for each of several observers, while one edits in answer", arguments: 1...12)
+    @Test("The changes lead to the list for each observer, even if one edits it", arguments: 1...12)
     func reentrant(seed: Int) {
         let edits = RandomRowsEdits(seed: UInt64(seed) + 200)
         let mirrors = [RowsMirror(), RowsMirror(), RowsMirror()]
@@ -68,7 +68,7 @@ struct RowsChangesTests {
         #expect(page.problems.all.allSatisfy { if case .cycle = $0 { false } else { true } })
     }
 
-    @Test("for one that joins while edits wait")
+    @Test("The changes lead to the list for an observer that joins while edits are pending")
     func joining() {
         let early = RowsMirror()
         let late = RowsMirror()
@@ -86,7 +86,7 @@ struct RowsChangesTests {
         #expect(early.faults + late.faults == [])
     }
 
-    @Test("and it names as moved exactly the rows that were there before and were moved")
+    @Test("A change lists as moved exactly the rows that existed before and were moved")
     func moved() {
         let mirror = RowsMirror()
         page.store.rows.items = (1...4).map { Row($0) }
@@ -113,7 +113,7 @@ struct RowsChangesTests {
         #expect(mirror.faults.isEmpty)
     }
 
-    @Test("and edits that cancel each other out are not delivered")
+    @Test("Edits that cancel each other out are not delivered")
     func nothing() {
         let mirror = RowsMirror()
         watch(mirror)
@@ -124,7 +124,7 @@ struct RowsChangesTests {
         #expect(mirror.changes.count == 1)
     }
 
-    @Test("a known edit is published as itself: no whole list, no difference computed")
+    @Test("Each edit is published as itself, without computing a difference")
     func exact() {
         let mirror = RowsMirror()
         page.store.rows.items = (0..<1_000).map { Row($0) }
@@ -153,7 +153,7 @@ struct RowsChangesTests {
         #expect(mirror.faults.isEmpty)
     }
 
-    @Test("an assigned array moves as few rows as can be, and updates those that stay")
+    @Test("An assigned array moves the fewest possible rows, and updates the others")
     func fewestMoves() {
         let mirror = RowsMirror()
         page.store.rows.items = (0..<10).map { Row($0) }
@@ -170,7 +170,7 @@ struct RowsChangesTests {
         #expect(mirror.faults.isEmpty)
     }
 
-    @Test("the log of edits does not grow where nobody waits for it")
+    @Test("The log of edits does not grow without observers")
     func logIsDropped() {
         let mirror = RowsMirror()
         let observation = page.view.observe(\.rows, by: mirror) { _, _ in }

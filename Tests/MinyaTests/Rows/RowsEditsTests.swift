@@ -4,13 +4,13 @@ import Testing
 
 @testable import Minya
 
-@MainActor @Suite("Ids of a list differ, and what breaks that is refused and reported")
+@MainActor @Suite("Edits of Rows")
 struct RowsEditsTests {
     let page = Page()
     let listener = Listener()
     let slot = "PagePipeline.rows"
 
-    @Test("of a repeated id the first row stays, the rest are dropped and reported")
+    @Test("Of a repeated id, the first row stays, and the others are reported")
     func repeated() {
         page.view.observe(\.rows, by: listener) { $0.hear($1.splices.map(\.added)) }
         page.store.rows.items = [Row(1, "first"), Row(2), Row(1, "second"), Row(1, "third")]
@@ -24,7 +24,7 @@ struct RowsEditsTests {
         #expect(listener.heard == ["[]", "[2]", "[1]"])
     }
 
-    @Test("an update to an equal value delivers nothing")
+    @Test("An update to an equal value delivers nothing")
     func equal() {
         page.store.rows.items = [Row(1, "a")]
         page.view.observe(\.rows, by: listener) { $0.hear($1.updated) }
@@ -35,7 +35,7 @@ struct RowsEditsTests {
         #expect(page.problems.all.isEmpty)
     }
 
-    @Test("an update that touches the id is refused and reported as what it is")
+    @Test("An update that changes the id is undone and reported")
     func changedID() {
         page.store.rows.items = [Row(1, "a")]
         page.view.observe(\.rows, by: listener) { $0.hear($1.updated) }
@@ -45,7 +45,7 @@ struct RowsEditsTests {
         #expect(page.problems.all == [.changedID(slot: slot, id: "1", to: "2")])
     }
 
-    @Test("an edit of a row that is not there changes nothing and is reported")
+    @Test("An edit of an unknown row changes nothing and is reported")
     func unknown() {
         page.store.rows.items = [Row(1)]
         page.store.rows.update(id: 9) { $0.text = "x" }
@@ -56,7 +56,7 @@ struct RowsEditsTests {
             page.problems.all == Array(repeating: .unknownID(slot: slot, id: "9"), count: 3))
     }
 
-    @Test("a lazy sequence may read the list it is appended to")
+    @Test("A lazy sequence may read the list it is appended to")
     func lazy() {
         page.store.rows.items = [Row(1), Row(2)]
         let news = [Row(2), Row(3)].lazy.filter { [page] in
@@ -68,7 +68,7 @@ struct RowsEditsTests {
         #expect(page.view.rows.items.map(\.id) == [4, 1, 2, 3])
     }
 
-    @Test("the body of an update may edit the list around its row")
+    @Test("The body of an update may edit the list")
     func editInsideUpdate() {
         page.store.rows.items = [Row(1), Row(2)]
         page.store.rows.update(id: 2) { [page] row in
@@ -83,7 +83,7 @@ struct RowsEditsTests {
         #expect(page.view.rows.items == [Row(3), Row(1)])
     }
 
-    @Test("a reader that outlived an edit answers from its own rows")
+    @Test("A reader created before an edit still returns its own rows")
     func staleReader() {
         page.store.rows.items = [Row(1, "a"), Row(2, "b"), Row(3, "c")]
         let reader = page.view.rows
@@ -93,7 +93,7 @@ struct RowsEditsTests {
         #expect(page.view.rows[id: 1] == nil)
     }
 
-    @Test("ids are found after many edits in the middle, past what a look-up searches")
+    @Test("Ids are found after more edits in the middle than a look-up searches")
     func drift() {
         page.store.rows.items = (0..<500).map { Row($0) }
         for step in 0..<200 { page.store.rows.insert(Row(1_000 + step), at: 250) }
@@ -105,7 +105,7 @@ struct RowsEditsTests {
         #expect(page.store.rows.index(id: 245) == nil)
     }
 
-    @Test("an edit out of range changes nothing and is reported")
+    @Test("An out-of-range edit changes nothing and is reported")
     func outOfRange() {
         page.store.rows.items = [Row(1), Row(2)]
         page.view.observe(\.rows, by: listener) { $0.hear($1.splices.count) }
@@ -126,7 +126,7 @@ struct RowsEditsTests {
         #expect(page.problems.all == edits.map { .outOfRange(slot: slot, edit: $0, count: 2) })
     }
 
-    @Test("a row out of range traps with a message, for the Store and for the View")
+    @Test("Reading a row out of range traps with a message, in the Store and in the View")
     func outOfBounds() async {
         let results = [
             await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
@@ -151,7 +151,7 @@ struct RowsEditsTests {
         }
     }
 
-    @Test("rows of a range are read, replaced and removed")
+    @Test("Rows of a range are read, replaced and removed")
     func ranges() {
         page.store.rows.items = (0..<6).map { Row($0) }
         #expect(page.store.rows.indices == 0..<6)
@@ -168,7 +168,7 @@ struct RowsEditsTests {
         #expect(changes.count == 4)
     }
 
-    @Test("instances of a class as rows are reported to whoever shows them")
+    @Test("Instances of a class as rows are reported when they are observed")
     func objects() {
         let store = StoreEnd(TagsPipeline())
         store.queue.reporter = ProblemReporter { [page] in page.problems.all.append($0) }
@@ -178,7 +178,7 @@ struct RowsEditsTests {
         #expect(page.problems.all == [.objectsAsRows(slot: "TagsPipeline.boxes", row: "Box")])
     }
 
-    @Test("a list that a subclass could override is reported at its first edit: each would copy it")
+    @Test("A list that a subclass could override is reported at its first edit")
     func copied() {
         let store = StoreEnd(DerivedPipeline())
         store.queue.reporter = ProblemReporter { [page] in page.problems.all.append($0) }
@@ -192,7 +192,7 @@ struct RowsEditsTests {
         #endif
     }
 
-    @Test("other rows of equal content are assigned as others")
+    @Test("Assigned rows with other ids but equal content replace the former ones")
     func equalContent() {
         let store = StoreEnd(LoosePipeline())
         var changes: [RowsChange<Int>] = []
@@ -204,7 +204,7 @@ struct RowsEditsTests {
         #expect(store.rows.index(id: 1) == nil)
     }
 
-    @Test("a row whose id an object in it has changed is still moved")
+    @Test("A row whose id was changed by an object in it can still be moved")
     func movedUnderAnotherID() {
         let store = StoreEnd(TagsPipeline())
         let tags = (0..<3).map { Tag(box: Box($0)) }
@@ -216,7 +216,7 @@ struct RowsEditsTests {
     }
 }
 
-/// A row whose id is no part of what is compared.
+/// A row whose equality ignores its id.
 private struct Loose: Identifiable, Equatable {
     let id: Int
     static func == (left: Loose, right: Loose) -> Bool { true }

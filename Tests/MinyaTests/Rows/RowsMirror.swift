@@ -8,7 +8,7 @@ final class RowsMirror: Observing {
     let lifetime = Lifetime()
     private(set) var copy: [Row] = []
     private(set) var changes: [RowsChange<Int>] = []
-    /// What was wrong with a change or with the copy it led to.
+    /// The faults of the changes, and of the copies that they led to.
     private(set) var faults: [String] = []
 
     func apply(_ change: RowsChange<Int>, now: [Row]) {
@@ -19,7 +19,7 @@ final class RowsMirror: Observing {
         var removed: Set<Int> = []
         var added: Set<Int> = []
         for splice in change.splices {
-            if splice.position <= end { faults.append("\(splice) touches the one before") }
+            if splice.position <= end { faults.append("\(splice) touches the previous splice") }
             guard splice.position + splice.removed <= copy.count,
                 splice.position + splice.added <= now.count
             else {
@@ -38,20 +38,20 @@ final class RowsMirror: Observing {
             guard let row = now.first(where: { $0.id == id }),
                 let position = copy.firstIndex(where: { $0.id == id })
             else {
-                faults.append("updated \(id) is not there")
+                faults.append("updated \(id) is not in the list")
                 continue
             }
             if copy[position] == row, !change.isFull {
                 let old = before.first { $0.id == id }
-                if old != row { faults.append("updated \(id) came in a splice as well") }
+                if old != row { faults.append("updated \(id) was also added by a splice") }
             }
             copy[position] = row
         }
         if Set(change.updated).count != change.updated.count { faults.append("updated twice") }
         if Set(change.moved).count != change.moved.count { faults.append("moved twice") }
         if Set(change.moved) != removed.intersection(added) {
-            faults.append("moved \(change.moved), not \(removed.intersection(added))")
+            faults.append("moved is \(change.moved), not \(removed.intersection(added))")
         }
-        if copy != now { faults.append("\(change) led to \(copy) and not to \(now)") }
+        if copy != now { faults.append("\(change) led to \(copy), not to \(now)") }
     }
 }

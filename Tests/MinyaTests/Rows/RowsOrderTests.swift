@@ -4,11 +4,11 @@ import Testing
 
 @testable import Minya
 
-@MainActor @Suite("Ids in order are found without a dictionary, for as long as they are in order")
+@MainActor @Suite("Lists whose ids are in order")
 struct RowsOrderTests {
     private let page = Page()
 
-    /// Every row is where the index says, and ids that are not there are not found.
+    /// Expects that the index finds every row, and finds no unknown id.
     private func expectExact(_ comment: Comment) {
         for (position, row) in page.store.rows.items.enumerated() {
             #expect(page.store.rows.index(id: row.id) == position, comment)
@@ -19,7 +19,7 @@ struct RowsOrderTests {
     private var isOrdered: Bool { page.store.pipeline.rows.index.order != nil }
 
     @Test(
-        "ascending and descending lists are in order, others are not",
+        "Only ascending and descending lists are in order",
         arguments: [
             (Array(0..<50), true), (Array((0..<50).reversed()), true), ([1, 3, 2], false),
             ([2, 1, 3], false), ([1, 1, 2], false), ([7], false), ([], false),
@@ -30,7 +30,7 @@ struct RowsOrderTests {
         expectExact("\(ids)")
     }
 
-    @Test("rows that keep the order keep it", arguments: [[10, 20, 30], [30, 20, 10]])
+    @Test("Edits may preserve the order", arguments: [[10, 20, 30], [30, 20, 10]])
     func keeps(ids: [Int]) {
         page.store.rows.items = ids.map { Row($0) }
         let ascends = ids[0] < ids[1]
@@ -44,7 +44,7 @@ struct RowsOrderTests {
     }
 
     @Test(
-        "a row out of order is found all the same, and so are the others",
+        "After a row was inserted out of order, all rows are still found",
         arguments: [
             (0, 25), (1, 35), (2, 5), (3, 15),
         ])
@@ -55,7 +55,7 @@ struct RowsOrderTests {
         expectExact("broken")
     }
 
-    @Test("a repeated id is refused in an ordered list, too")
+    @Test("A repeated id is rejected in an ordered list, too")
     func repeated() {
         page.store.rows.items = (0..<10).map { Row($0) }
         page.store.rows.append(contentsOf: [Row(3), Row(10)])
@@ -64,14 +64,14 @@ struct RowsOrderTests {
         expectExact("refused")
     }
 
-    @Test("a moved row ends the order")
+    @Test("After a row was moved, all rows are still found")
     func moves() {
         page.store.rows.items = (0..<10).map { Row($0) }
         page.store.rows.move(id: 2, to: 8)
         expectExact("moved")
     }
 
-    @Test("random edits of an ordered list leave every row where the index says", arguments: 0..<20)
+    @Test("After random edits of an ordered list, the index finds every row", arguments: 0..<20)
     func random(seed: UInt64) {
         let edits = RandomRowsEdits(seed: seed)
         let start = (-40..<0).map { Row($0) }
@@ -84,7 +84,7 @@ struct RowsOrderTests {
         }
     }
 
-    @Test("edits that undo each other are told to nobody")
+    @Test("Edits that undo each other are not delivered")
     func undone() {
         page.store.rows.items = [Row(1)]
         let first = Listener()
@@ -100,7 +100,7 @@ struct RowsOrderTests {
         #expect(second.heard == ["1"])
     }
 
-    @Test("observers that are a different number of edits behind each get what they lack")
+    @Test("Each observer receives exactly the edits that it has not received yet")
     func versions() {
         page.store.rows.items = [Row(1)]
         let first = Listener()
@@ -108,7 +108,7 @@ struct RowsOrderTests {
         let late = Listener()
         let store = page.store
         let view = page.view
-        // The first edits on its first change; the late one joins inside that same delivery.
+        // `first` edits on its second call; `late` joins inside that delivery.
         view.observe(\.rows, by: first) { listener, change in
             listener.hear(change.splices)
             guard listener.heard.count == 2 else { return }

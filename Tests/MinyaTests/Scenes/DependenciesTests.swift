@@ -30,14 +30,14 @@ final class WeatherStore: Store {
     }
 }
 
-/// Reads what it does not declare.
+/// A Store that reads a dependency it does not declare.
 final class CarelessStore: Store {
     let lifetime = Lifetime()
     let pipeline = StoreEnd(PagePipeline())
     init(context: Void, dependencies: Dependencies) { _ = dependencies[.city] }
 }
 
-@MainActor @Suite("A store is given the dependencies it declares, or is not opened")
+@MainActor @Suite("The dependencies of a Store")
 struct DependenciesTests {
     let host = TestHost()
     let key: SceneKey<Void, Never> = "weather"
@@ -49,7 +49,7 @@ struct DependenciesTests {
             controller: HeadlessController<PagePipeline>.self, store: WeatherStore.self)
     }
 
-    @Test("check names every missing dependency and registration at once")
+    @Test("check reports all missing dependencies and registrations together")
     func checkNamesAll() {
         register(key)
         register(other)
@@ -67,7 +67,7 @@ struct DependenciesTests {
         #expect(error?.description.contains("call provide(.weather, …)") == true)
     }
 
-    @Test("check says nothing when all is there")
+    @Test("check succeeds if nothing is missing")
     func checkPasses() throws {
         register(key)
         host.provide(.city, "Lisbon")
@@ -75,7 +75,7 @@ struct DependenciesTests {
         try host.mediator.check()
     }
 
-    @Test("a dependency of another type is named, and keeps the scene from opening")
+    @Test("A dependency of another type is reported, and the scene does not open")
     func wrongType() {
         register(key)
         host.provide(.city, "Lisbon")
@@ -91,7 +91,7 @@ struct DependenciesTests {
         #expect(host.problems.count == 1)
     }
 
-    @Test("a scene that lacks one is not opened, is reported, and answers cancelled")
+    @Test("A scene that lacks a dependency is reported, and its result is cancelled")
     func refuses() {
         let key: SceneKey<Void, String> = "weather"
         host.mediator.register(
@@ -109,7 +109,7 @@ struct DependenciesTests {
         #expect(why.contains("'city'"))
     }
 
-    @Test("a scene that is not registered is reported and answers cancelled")
+    @Test("A scene that is not registered is reported, and its result is cancelled")
     func unregistered() {
         var answers: [SceneResult<String>] = []
         host.mediator.open(.page, "", in: host.navigation) { answers.append($0) }
@@ -121,7 +121,7 @@ struct DependenciesTests {
             ])
     }
 
-    @Test("a later provide takes the place of the former, for scenes opened from then on")
+    @Test("A later provide replaces a dependency for scenes opened from then on")
     func overrides() throws {
         host.provide(.city, "Lisbon")
         host.provide(.weather, Sunny())
@@ -132,7 +132,7 @@ struct DependenciesTests {
         #expect(second.view.title == "Lisbon: 12")
     }
 
-    @Test("reading an undeclared dependency traps with a sentence that names the fix")
+    @Test("Reading an undeclared dependency traps with a message that names the fix")
     func undeclared() async {
         let result = await #expect(
             processExitsWith: .failure, observing: [\.standardErrorContent]

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Minya
 
-@MainActor @Suite("Scenes that open each other without end are stopped and reported")
+@MainActor @Suite("Scenes that open each other without end")
 struct EndlessOpeningTests {
     let host = TestHost()
 
@@ -15,7 +15,7 @@ struct EndlessOpeningTests {
             store: MirrorStore.self)
     }
 
-    @Test("after 64, each of which stays open")
+    @Test("The 65th nested scene is not opened and is reported; the others stay open")
     func bounded() {
         host.mediator.open(.mirror, .once, in: host.navigation)
         #expect(host.navigation.scenes.count == 64)
@@ -25,14 +25,14 @@ struct EndlessOpeningTests {
         #expect(stores.map(\.cancelled) == Array(repeating: 0, count: 63) + [1])
     }
 
-    @Test("also one that asks again whenever it is refused")
+    @Test("A scene that opens another after each refusal is stopped")
     func stubborn() {
         host.mediator.open(.mirror, .always, in: host.navigation)
         #expect(host.navigation.scenes.count == 64)
         #expect(host.problems.contains { if case .endlessOpening = $0 { true } else { false } })
     }
 
-    @Test("also when an app asks again outside of any scene")
+    @Test("An app that opens a scene again after each refusal is stopped")
     func outside() {
         let missing: SceneKey<Int, Never> = "missing"
         var asked = 0
@@ -45,7 +45,7 @@ struct EndlessOpeningTests {
         #expect(host.problems.contains { if case .endlessOpening = $0 { true } else { false } })
     }
 
-    @Test("scenes that are opened one after the other are as many as one likes")
+    @Test("Any number of scenes can be opened one after the other")
     func oneByOne() {
         host.stub(SceneKey<String, String>.picker)
         for _ in 0..<200 { host.mediator.open(.picker, "", in: host.navigation) }
@@ -65,7 +65,7 @@ private final class MirrorPipeline: Pipeline {
     var opened = Input<SceneResult<Never>>()
 }
 
-/// Opens another of its kind as soon as it is there.
+/// Opens another scene of its kind as soon as it is loaded.
 private final class MirrorStore: Store {
     let lifetime = Lifetime()
     let pipeline = StoreEnd(MirrorPipeline())

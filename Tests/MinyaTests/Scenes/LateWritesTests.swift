@@ -5,7 +5,7 @@ import Testing
 
 @testable import Minya
 
-@MainActor @Suite("What a store does after its scene has ended is reported, once")
+@MainActor @Suite("Actions of a Store after its scene has ended")
 struct LateWritesTests {
     let desk = Desk()
     let store: PageStore
@@ -19,20 +19,20 @@ struct LateWritesTests {
         #expect(desk.host.problems == [.afterEnd(what: what, scene: "page")])
     }
 
-    @Test("a value, observed or not")
+    @Test("A late write of a value, observed or not, is reported once")
     func values() {
         store.pipeline.count = 1
         store.pipeline.title += "late"
         expect("a write to PagePipeline.count")
     }
 
-    @Test("a change in place")
+    @Test("A late change in place is reported")
     func inPlace() {
         store.pipeline.title += "late"
         expect("a write to PagePipeline.title")
     }
 
-    @Test("a field, by the store alone: a view may tell what was done to the last")
+    @Test("A late write of a Field is reported if the Store makes it, not the View")
     func field() {
         store.pipeline.view.query = "typed"
         store.pipeline.view.tapped.send(1)
@@ -41,32 +41,32 @@ struct LateWritesTests {
         expect("a write to PagePipeline.query")
     }
 
-    @Test("a row")
+    @Test("A late edit of rows is reported")
     func rows() {
         store.pipeline.rows.append(Row(1))
         expect("a write to PagePipeline.rows")
     }
 
-    @Test("an event")
+    @Test("A late event is reported")
     func events() {
         store.pipeline.shook.send()
         expect("a write to PagePipeline.shook")
     }
 
-    @Test("data for the next scene")
+    @Test("A late write of a Context is reported")
     func context() {
         store.pipeline.next = "late"
         expect("a write to PagePipeline.next")
     }
 
-    @Test("a child")
+    @Test("A late change of a child is reported")
     func children() {
         store.pipeline.preview.open(BannerPipeline())
         store.pipeline.tabs.append(BannerPipeline())
         expect("a write to PagePipeline.preview")
     }
 
-    @Test("work")
+    @Test("Work that is started late is reported")
     func work() {
         store.run("search") {
             1
@@ -75,7 +75,7 @@ struct LateWritesTests {
         expect("run(\"search\")")
     }
 
-    @Test("following")
+    @Test("A sequence that is followed late is reported")
     func following() {
         store.follow("changes", AsyncStream<Int> { $0.finish() }) { _, _ in }
         expect("follow(\"changes\")")

@@ -5,11 +5,11 @@ import Testing
 
 @testable import Minya
 
-@MainActor @Suite("A view is replaced while its scene is open, the rest staying as it is")
+@MainActor @Suite("Replacing the view of an open scene")
 struct ReplaceViewTests {
     let desk = Desk()
 
-    @Test("the new view shows the same data, the former one is gone")
+    @Test("The new view shows the same data, and the former one is released")
     func replaced() throws {
         let store = try #require(desk.openPage())
         let scene = try #require(desk.navigation.scenes.last)
@@ -27,7 +27,7 @@ struct ReplaceViewTests {
         #expect(desk.navigation.calls == [.show("page"), .viewReplaced("page")])
     }
 
-    @Test("inside a delivery the former view hears nothing more, and goes when it has ended")
+    @Test("A view replaced inside a delivery receives nothing more, and is released after it")
     func insideADelivery() throws {
         let store = try #require(desk.openPage())
         let scene = try #require(desk.navigation.scenes.last)
@@ -44,7 +44,7 @@ struct ReplaceViewTests {
         #expect((scene.view as? GridView)?.heard == ["title ", "title t"])
     }
 
-    @Test("an observer of several slots that waits is dropped with the view it belongs to")
+    @Test("A pending observer of several slots is dropped with its view")
     func waitingObserver() throws {
         let store = try #require(desk.openPage())
         let scene = try #require(desk.navigation.scenes.last)
@@ -62,7 +62,7 @@ struct ReplaceViewTests {
         #expect(view.heard.isEmpty)
     }
 
-    @Test("a view of another pipeline is refused")
+    @Test("A view of another pipeline is rejected")
     func refused() throws {
         desk.openPage()
         let scene = try #require(desk.navigation.scenes.last)
@@ -75,7 +75,7 @@ struct ReplaceViewTests {
 
     // MARK: - By kind
 
-    @Test("a controller shows another view by its kind, and the same kind again is the same view")
+    @Test("A controller replaces the view by its kind; the same kind again changes nothing")
     func byKind() throws {
         desk.host.mediator.register(view: GridView.self, as: .grid)
         desk.host.mediator.register(view: PageView.self, as: .plain)
@@ -95,7 +95,7 @@ struct ReplaceViewTests {
         #expect(desk.host.problems.isEmpty)
     }
 
-    @Test("a scene opens with the view that its controller names, and makes no other")
+    @Test("A scene opens with the view that its controller selects, and creates no other")
     func firstView() throws {
         desk.host.mediator.register(view: GridView.self, as: .grid)
         desk.host.mediator.register(
@@ -110,7 +110,7 @@ struct ReplaceViewTests {
         #expect(desk.navigation.calls == [.show("page")])
     }
 
-    @Test("a kind that no view was registered as is a problem, and the present view stays")
+    @Test("A kind without a registered view is reported, and the current view stays")
     func unknownKind() throws {
         let store = try #require(desk.openPage())
         let scene = try #require(desk.navigation.scenes.last)
@@ -126,7 +126,7 @@ struct ReplaceViewTests {
         #expect(desk.host.problems.count == 2)
     }
 
-    @Test("kinds of one name are apart when their pipelines are")
+    @Test("Kinds with the same name are different if their pipelines are")
     func kindsOfPipelines() throws {
         desk.host.mediator.register(view: StrangeView.self, as: "grid")
         let store = try #require(desk.openPage())

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Minya
 
-@MainActor @Suite("A response is performed by the controller, and what is chosen comes back")
+@MainActor @Suite("Performing responses")
 struct ResponsesTests {
     let host = TestHost()
     let page: TestScene<ActionStore>
@@ -24,7 +24,7 @@ struct ResponsesTests {
         await page.idle()
     }
 
-    @Test("a menu's entry is the next action")
+    @Test("A chosen menu item is the next action")
     func menu() async {
         await act(.menu)
         #expect(last == .menu(["Ask", "Remove"]))
@@ -34,7 +34,7 @@ struct ResponsesTests {
         #expect(store.heard == [.menu, .remove])
     }
 
-    @Test("a menu that is closed and a question that is refused are no action")
+    @Test("Closing a menu or cancelling an alert sends no action")
     func nothingChosen() async {
         await act(.menu)
         host.navigation.answer(nil)
@@ -44,14 +44,14 @@ struct ResponsesTests {
         #expect(store.heard == [.menu, .ask])
     }
 
-    @Test("a question's choice is the next action")
+    @Test("The choice of an alert is the next action")
     func alert() async {
         await act(.ask)
         host.navigation.answer("Yes")
         #expect(store.heard == [.ask, .remove])
     }
 
-    @Test("a toast's button undoes, once")
+    @Test("A toast's button sends its action once")
     func toast() async {
         await act(.remove)
         host.navigation.press()
@@ -61,7 +61,7 @@ struct ResponsesTests {
         #expect(store.heard == [.remove, .restore])
     }
 
-    @Test("a scene's result is the next action, also when the person goes back")
+    @Test("A scene's result is the next action, even if the user goes back")
     func scene() async {
         await act(.rename(nil))
         #expect(last == .show("picker", as: .sheet))
@@ -73,7 +73,7 @@ struct ResponsesTests {
         #expect(store.heard.dropFirst(3) == [.rename(nil)])
     }
 
-    @Test("files that were chosen are the next action; none are none")
+    @Test("Chosen files are the next action; choosing none sends nothing")
     func files() async {
         await act(.add([]))
         #expect(last == .choose("Add", .folder))
@@ -84,7 +84,7 @@ struct ResponsesTests {
         #expect(store.heard.last == .add(["file:///pictures"]))
     }
 
-    @Test("what the handler throws is said in passing")
+    @Test("Rejections and failures of a handler are shown in toasts")
     func throwing() async {
         await act(.refuse)
         #expect(last == .toast("not allowed"))
@@ -93,7 +93,7 @@ struct ResponsesTests {
         #expect(host.problems.isEmpty)
     }
 
-    @Test("a store can say what failed in words of its own; what is refused stays as it is")
+    @Test("A Store can replace the text of a failure, but not of a rejection")
     func ownWords() async {
         page.view.translated.send(.fail)
         await page.idle()
@@ -104,14 +104,14 @@ struct ResponsesTests {
         #expect(host.problems.isEmpty)
     }
 
-    @Test("nothing to do asks nothing of the window")
+    @Test("The response .nothing does nothing")
     func nothing() async {
         let before = host.navigation.calls.count
         await act(.idle)
         #expect(host.navigation.calls.count == before)
     }
 
-    @Test("what is chosen after the page has closed is dropped")
+    @Test("A choice made after the page has closed is dropped")
     func late() async {
         await act(.remove)
         host.navigation.closeWindow()
@@ -120,7 +120,7 @@ struct ResponsesTests {
         #expect(host.problems.isEmpty)
     }
 
-    @Test("what concerns the window alone goes to it")
+    @Test("Responses for the window are passed to it")
     func window() throws {
         let controller = try #require(page.scene.controller as? ActionController)
         let responses: [Response<PageAction>] = [
@@ -136,7 +136,7 @@ struct ResponsesTests {
         #expect(host.problems == [.notInScene(what: "a response by ActionController")])
     }
 
-    @Test("responses compare by what they ask, so a handler is tested by its answers")
+    @Test("The responses of a handler can be compared")
     func comparing() async throws {
         let handler = PageHandler()
         #expect(

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Minya
 
-@MainActor @Suite("A result reaches the previous scene exactly once, as an Input")
+@MainActor @Suite("Results of scenes")
 struct ResultsTests {
     let desk = Desk()
     let store: PageStore
@@ -19,7 +19,7 @@ struct ResultsTests {
         store.pipeline.perform.send(Performance { $0.open(.picker, "query", into: \.picked) })
     }
 
-    @Test("a value")
+    @Test("A value is delivered to the opener as an Input")
     func value() {
         openPicker()
         #expect(desk.host.opened(.picker) == "query")
@@ -28,7 +28,7 @@ struct ResultsTests {
         #expect(desk.navigation.scenes.count == 1)
     }
 
-    @Test("finishing twice answers with the first value, once")
+    @Test("Finishing twice delivers the first value, once")
     func twice() throws {
         openPicker()
         let controller = try #require(
@@ -42,7 +42,7 @@ struct ResultsTests {
         #expect(desk.host.problems.count == 1)
     }
 
-    @Test("a page that asks again whenever it is cancelled lets its window close")
+    @Test("A page that reopens every cancelled scene does not keep its window open")
     func reopens() {
         openPicker()
         let pipeline = store.pipeline
@@ -56,7 +56,7 @@ struct ResultsTests {
         #expect(desk.host.problems.isEmpty)
     }
 
-    @Test("the first result stays where the window takes its time to close")
+    @Test("The first result is kept until the window closes the scene")
     func slowWindow() {
         let slow = IdleNavigation()
         var answers: [SceneResult<String>] = []
@@ -69,7 +69,7 @@ struct ResultsTests {
         #expect(answers == [.value("first")])
     }
 
-    @Test("cancelled, when the person goes back")
+    @Test("Going back delivers cancelled")
     func back() {
         openPicker()
         desk.navigation.back()
@@ -78,14 +78,14 @@ struct ResultsTests {
         #expect(desk.navigation.scenes.count == 1)
     }
 
-    @Test("cancelled, when the window closes: nothing reaches a scene that closed before")
+    @Test("Closing the window delivers cancelled")
     func windowClose() {
         openPicker()
         desk.navigation.closeWindow()
         #expect(store.heard == ["picked cancelled"])
     }
 
-    @Test("cancelled, when a scene below is dismissed")
+    @Test("Dismissing a scene below delivers cancelled")
     func dismissedBelow() throws {
         openPicker()
         let picker = try #require(desk.navigation.scenes.last)
@@ -97,14 +97,14 @@ struct ResultsTests {
         #expect(desk.navigation.scenes.map(\.name) == ["page"])
     }
 
-    @Test("cancelled, when the scene is let go without a close")
+    @Test("Releasing a scene without closing it delivers cancelled")
     func letGo() {
         var answers: [SceneResult<String>] = []
         desk.host.mediator.open(.page, "", in: IdleNavigation(keeps: false)) { answers.append($0) }
         #expect(answers == [.cancelled])
     }
 
-    @Test("an optional result tells a nil that was chosen from none")
+    @Test("An optional result distinguishes a chosen nil from cancelled")
     func optional() {
         let open = Performance { $0.open(.maybePicker, "", into: \.pickedMaybe) }
         store.pipeline.perform.send(open)
@@ -115,7 +115,7 @@ struct ResultsTests {
         #expect(store.heard == ["maybe cancelled", "maybe value(nil)"])
     }
 
-    @Test("the answer comes when the answering scene has closed")
+    @Test("The result is delivered after the scene has closed")
     func afterClose() throws {
         openPicker()
         weak let picker = desk.navigation.scenes.last
@@ -127,7 +127,7 @@ struct ResultsTests {
         #expect(listener.heard == ["closed"])
     }
 
-    @Test("an alert answers with a choice, or cancelled, once each")
+    @Test("An alert delivers its choice, or cancelled, once")
     func alerts() {
         let alert = Alert<String>(
             "Remove?", choices: [.cancel("Keep"), .destructive("Remove", "remove")])
@@ -146,7 +146,7 @@ struct ResultsTests {
             ])
     }
 
-    @Test("an answer that comes after the asking scene closed is dropped")
+    @Test("An answer to an alert of a closed scene is dropped")
     func lateAnswer() {
         store.pipeline.perform.send(
             Performance {
@@ -157,7 +157,7 @@ struct ResultsTests {
         #expect(store.heard.isEmpty)
     }
 
-    @Test("toast and back go to the window; outside of a scene they are reported")
+    @Test("Calls of a controller reach the window; outside an open scene they are reported")
     func outside() throws {
         store.pipeline.perform.send(Performance { $0.toast("saved") })
         #expect(desk.navigation.calls.last == .toast("saved"))
@@ -177,7 +177,7 @@ struct ResultsTests {
     }
 }
 
-/// A window that closes nothing by itself, and may not even keep its scenes.
+/// A window that closes no scenes, and retains them only if `keeps` is true.
 private final class IdleNavigation: Navigation {
     private(set) var scenes: [Scene] = []
     private let keeps: Bool

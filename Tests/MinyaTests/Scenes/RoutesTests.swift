@@ -6,7 +6,7 @@ import Testing
 
 @testable import Minya
 
-@MainActor @Suite("A route opens a scene by its name with coded data")
+@MainActor @Suite("Routes")
 struct RoutesTests {
     let desk = Desk()
 
@@ -20,13 +20,13 @@ struct RoutesTests {
         desk.host.mediator.route(SceneKey<String, String>.picker)
     }
 
-    @Test("a known one, with its context")
+    @Test("A route opens its scene with the decoded context")
     func known() throws {
         try open("page", json: "\"autumn\"")
         #expect((desk.navigation.scenes.last?.store as? PageStore)?.context == "autumn")
     }
 
-    @Test("a controller opens one, or throws what is wrong, or reports that its page has gone")
+    @Test("A controller opens a route, or throws an error, or reports that its page is closed")
     func byController() throws {
         let store = try #require(desk.openPage())
         let controller = try #require(desk.navigation.scenes.last?.controller as? PageController)
@@ -47,7 +47,7 @@ struct RoutesTests {
             ])
     }
 
-    @Test("a scene that is opened with nothing has a route, too")
+    @Test("A scene without a context can have a route, too")
     func nothing() throws {
         let host = TestHost()
         let key = SceneKey<Void, Never>(stringLiteral: "about")
@@ -59,7 +59,7 @@ struct RoutesTests {
         #expect(host.navigation.scenes.map(\.name) == ["about"])
     }
 
-    @Test("an unknown one is an error that names those there are")
+    @Test("The error for an unknown route lists the registered routes")
     func unknown() {
         let error = #expect(throws: RouteError.self) { try open("pages", json: "\"\"") }
         #expect(error == RouteError(name: "pages", known: ["page", "picker"]))
@@ -67,7 +67,7 @@ struct RoutesTests {
         #expect(desk.navigation.calls.isEmpty)
     }
 
-    @Test("a context of another shape is the decoder's error, and nothing opens")
+    @Test("A context that cannot be decoded throws the decoder's error and opens nothing")
     func badContext() {
         #expect(throws: DecodingError.self) { try open("page", json: "{\"text\": 3}") }
         #expect(throws: DecodingError.self) { try open("page", json: "not json") }

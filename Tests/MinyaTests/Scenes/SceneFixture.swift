@@ -17,7 +17,7 @@ struct Desk {
         host.stub(.maybePicker)
     }
 
-    /// Opens the page and hands out its store.
+    /// Opens the page and returns its Store.
     @discardableResult
     func openPage(
         _ context: String = "", answered: (@MainActor (SceneResult<String>) -> Void)? = nil

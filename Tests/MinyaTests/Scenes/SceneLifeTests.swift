@@ -5,11 +5,11 @@ import Testing
 
 @testable import Minya
 
-@MainActor @Suite("A scene that closes frees its layers at once and delivers nothing more")
+@MainActor @Suite("The life of a scene")
 struct SceneLifeTests {
     let desk = Desk()
 
-    @Test("it is joined once, from the store to the parts of the view, then loaded")
+    @Test("Each layer of a scene joins once, and then the Stores load")
     func joined() throws {
         let store = try #require(desk.openPage("context"))
         #expect(store.context == "context")
@@ -28,7 +28,7 @@ struct SceneLifeTests {
         #expect(view.part.heard == ["text ", "text b"])
     }
 
-    @Test("opened and closed two hundred times it leaves nothing alive")
+    @Test("A scene that is opened and closed two hundred times leaves nothing behind")
     func freed() {
         for _ in 0..<200 {
             weak let store = desk.openPage()
@@ -48,7 +48,7 @@ struct SceneLifeTests {
         }
     }
 
-    @Test("the scene goes when the window lets it go")
+    @Test("A scene is released when its window releases it")
     func sceneFreed() {
         desk.openPage()
         weak let scene = desk.navigation.scenes.last
@@ -58,7 +58,7 @@ struct SceneLifeTests {
         #expect(queue == nil)
     }
 
-    @Test("a layer may close its scene inside its own callback, and is there to its end")
+    @Test("A layer that closes its scene is retained until its callback returns")
     func closesInside() throws {
         weak let store = desk.openPage()
         weak let controller = desk.navigation.scenes.last?.controller as? PageController
@@ -73,7 +73,7 @@ struct SceneLifeTests {
         #expect(store == nil && controller == nil)
     }
 
-    @Test("nobody hears the rest of the delivery in which the scene closed")
+    @Test("No observer receives the rest of the delivery in which the scene closed")
     func restOfTheDelivery() throws {
         let store = try #require(desk.openPage())
         let scene = try #require(desk.navigation.scenes.last)
@@ -97,7 +97,7 @@ struct SceneLifeTests {
         #expect(end.rows.count == 1)
     }
 
-    @Test("what waited in the delivery that closed the scene is dropped")
+    @Test("Pending deliveries are dropped when the scene closes")
     func pendingIsDropped() throws {
         let store = try #require(desk.openPage())
         let scene = try #require(desk.navigation.scenes.last)
@@ -114,7 +114,7 @@ struct SceneLifeTests {
         #expect(cell.heard.isEmpty)
     }
 
-    @Test("an observer of several slots that waits when the scene closes is not called")
+    @Test("A pending observer of several slots is not called after the scene has closed")
     func waitingObserver() throws {
         let store = try #require(desk.openPage())
         let scene = try #require(desk.navigation.scenes.last)
@@ -128,7 +128,7 @@ struct SceneLifeTests {
         #expect(cell.heard.isEmpty)
     }
 
-    @Test("who observes after the close hears nothing, not even a replay")
+    @Test("An observer that joins after the close receives nothing, not even a replay")
     func observesLate() throws {
         let store = try #require(desk.openPage())
         store.pipeline.title = "t"
@@ -146,7 +146,7 @@ struct SceneLifeTests {
         #expect(end.title == "t" && end.rows.count == 1)
     }
 
-    @Test("a second close does nothing")
+    @Test("A second close does nothing")
     func twice() throws {
         var answers: [SceneResult<String>] = []
         desk.openPage { answers.append($0) }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Minya
 
-@MainActor @Suite("A name that two keys share is reported")
+@MainActor @Suite("Names that two keys share")
 struct SharedNamesTests {
     let host = TestHost()
     let mediator: Mediator
@@ -21,7 +21,7 @@ struct SharedNamesTests {
         }
     }
 
-    @Test("two pages of one name, at once and by check")
+    @Test("Two pages with the same name are reported immediately and by check")
     func pages() {
         mediator.register(.note, view: HeadlessView.self, store: EmptyStore<Int>.self)
         #expect(wrongs().isEmpty)
@@ -32,7 +32,7 @@ struct SharedNamesTests {
         #expect(host.problems == [.registeredTwice(why: twice.description)])
     }
 
-    @Test("the same page registered again is no mistake")
+    @Test("Registering the same page again is not reported")
     func again() {
         for _ in 0..<2 {
             mediator.register(.note, view: HeadlessView.self, store: EmptyStore<Int>.self)
@@ -42,7 +42,7 @@ struct SharedNamesTests {
         #expect(host.problems.isEmpty)
     }
 
-    @Test("a page that a test puts in the place of another is no mistake")
+    @Test("A stub that replaces a page is not reported")
     func stubs() throws {
         mediator.register(.note, view: HeadlessView.self, store: EmptyStore<Int>.self)
         host.stub(SceneKey<Int, Never>.note)
@@ -50,7 +50,7 @@ struct SharedNamesTests {
         #expect(host.problems.isEmpty)
     }
 
-    @Test("two views of one kind")
+    @Test("Two views of the same kind are reported")
     func views() {
         mediator.register(view: HeadlessView<BlankPipeline>.self, as: "face")
         mediator.register(view: OtherBlankView.self, as: "face")
@@ -60,7 +60,7 @@ struct SharedNamesTests {
         #expect(host.problems == [.registeredTwice(why: twice.description)])
     }
 
-    @Test("a route of a key with other types than the page's")
+    @Test("A route whose key has other types than the page is reported")
     func routes() {
         mediator.register(.note, view: HeadlessView.self, store: EmptyStore<Int>.self)
         mediator.route(SceneKey<Int, Never>.note)
@@ -69,7 +69,7 @@ struct SharedNamesTests {
         #expect(wrongs() == [.otherKey(route: "note")])
     }
 
-    @Test("a key with another result than the page's opens nothing, and says so")
+    @Test("A key with another result than the page's opens nothing and is reported")
     func results() throws {
         mediator.register(.note, view: HeadlessView.self, store: EmptyStore<Int>.self)
         var answers: [SceneResult<String>] = []
@@ -83,7 +83,7 @@ struct SharedNamesTests {
         #expect(host.problems == [.cannotOpen(scene: "note", why: why)])
     }
 
-    @Test("so does a response that opens it")
+    @Test("A response with such a key opens nothing and is reported")
     func responses() throws {
         mediator.register(.note, view: HeadlessView.self, store: EmptyStore<Int>.self)
         let page = try host.open(ActionStore.self, ActionController.self, "photo")

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Minya
 
-@MainActor @Suite("What belongs to one scene is not taken by another, and that is reported")
+@MainActor @Suite("Parts that two scenes share")
 struct SharedPartsTests {
     let host = TestHost()
 
@@ -15,7 +15,7 @@ struct SharedPartsTests {
         return host.navigation.scenes.count > scenes ? host.navigation.scenes.last : nil
     }
 
-    @Test("a StoreEnd, also when its first scene has closed")
+    @Test("A StoreEnd cannot be shared, even after its first scene has closed")
     func storeEnd() throws {
         let end = StoreEnd(PagePipeline())
         let first = try #require(open(.init(end: end)))
@@ -29,7 +29,7 @@ struct SharedPartsTests {
         #expect(host.problems == [problem, problem])
     }
 
-    @Test("a pipeline, while its scene is open")
+    @Test("A pipeline cannot be shared while its scene is open")
     func pipeline() throws {
         let pipeline = PagePipeline()
         let first = try #require(open(.init(end: StoreEnd(pipeline))))
@@ -41,7 +41,7 @@ struct SharedPartsTests {
         #expect(first.isOpen)
     }
 
-    @Test("a fixed child pipeline")
+    @Test("A fixed child pipeline cannot be shared")
     func fixedChild() throws {
         let banner = BannerPipeline()
         _ = try host.open(SharingStore.self, banner)
@@ -52,7 +52,7 @@ struct SharedPartsTests {
         #expect(host.problems == [.cannotOpen(scene: "SharingStore", why: why)])
     }
 
-    @Test("a child pipeline that comes later")
+    @Test("A child pipeline that two open scenes add is reported")
     func laterChild() throws {
         let first = try host.open(PartsStore.self, .init())
         let second = try host.open(PartsStore.self, .init())
@@ -67,7 +67,7 @@ struct SharedPartsTests {
             ])
     }
 
-    @Test("child pipelines that come and go by the hundred are no mistake")
+    @Test("Hundreds of short-lived child pipelines are not reported")
     func manyChildren() throws {
         let first = try host.open(PartsStore.self, .init())
         let second = try host.open(PartsStore.self, .init())
@@ -79,7 +79,7 @@ struct SharedPartsTests {
         #expect(host.problems.isEmpty)
     }
 
-    @Test("a child store")
+    @Test("A child Store of two scenes is reported and joins once")
     func subStore() throws {
         let end = StoreEnd(PagePipeline())
         let banner = BannerStore(pipeline: end.banner.store)
@@ -92,7 +92,7 @@ struct SharedPartsTests {
         #expect(banner.heard == ["joined", "loaded"])
     }
 
-    @Test("a lifetime that was another layer's: neither hears anything once the first has gone")
+    @Test("A view with another view's lifetime is reported, and neither receives any more")
     func handedOn() throws {
         let scene = try #require(open(.init()))
         let store = try #require(scene.store as? PartsStore)
@@ -110,7 +110,7 @@ struct SharedPartsTests {
         #expect((scene.view as? GridView)?.heard == ["title later", "title last"])
     }
 
-    @Test("a child store that is named twice joins once")
+    @Test("A child Store that is listed twice is reported and joins once")
     func namedTwice() throws {
         let end = StoreEnd(PagePipeline())
         let banner = BannerStore(pipeline: end.banner.store)
@@ -122,14 +122,14 @@ struct SharedPartsTests {
         #expect(banner.heard == ["joined", "loaded"])
     }
 
-    @Test("a child store on a pipeline that is no part of the page's")
+    @Test("A child Store whose pipeline is not part of the page's is reported")
     func stray() throws {
         let banner = BannerStore(pipeline: StoreEnd(BannerPipeline()))
         #expect(open(.init(children: [banner])) != nil)
         #expect(host.problems == [.strayStore(store: "BannerStore", scene: "PartsStore")])
     }
 
-    @Test("a store that makes another pipeline each time is not opened")
+    @Test("A Store that returns a new pipeline at each access is not opened")
     func computedPipeline() {
         #expect(throws: Problem.self) { try host.open(ForgetfulStore.self, ()) }
         let why =
@@ -138,7 +138,7 @@ struct SharedPartsTests {
         #expect(host.problems == [.cannotOpen(scene: "ForgetfulStore", why: why)])
     }
 
-    @Test("a lifetime that is made anew each time is reported, for a layer and for an observer")
+    @Test("A layer or observer that returns a new lifetime at each access is reported")
     func computedLifetime() throws {
         let page = try host.open(ShortLivedStore.self, ())
         #expect(host.problems == [.newLifetime(owner: "ShortLivedStore")])
@@ -147,7 +147,7 @@ struct SharedPartsTests {
     }
 }
 
-/// A store whose parts a test hands in.
+/// A Store whose pipeline and children the test provides.
 private final class PartsStore: Store {
     @MainActor struct Parts {
         var end = StoreEnd(PagePipeline())
@@ -194,7 +194,7 @@ private final class ShortLivedListener: Observing {
     var lifetime: Lifetime { Lifetime() }
 }
 
-/// Observes with a lifetime, and lets the next view have it.
+/// Observes with a lifetime that the next view uses, too.
 private final class GivingView: View {
     static let given = Lifetime()
     static var heard: [String] = []

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Minya
 
-@MainActor @Suite("A page that is registered without a controller")
+@MainActor @Suite("Pages without a controller")
 struct StockControllerTests {
     let host = TestHost()
 
@@ -16,7 +16,7 @@ struct StockControllerTests {
         try host.open(key, store, (), answered: answered)
     }
 
-    @Test("has its responses performed, and what is chosen comes back as an action")
+    @Test("The Store's responses are performed, and choices are sent back as actions")
     func responses() throws {
         host.mediator.register(
             .wishes, view: HeadlessView.self, store: WishStore<WishPipeline>.self)
@@ -32,7 +32,7 @@ struct StockControllerTests {
         #expect(host.problems.isEmpty)
     }
 
-    @Test("ends with the result that its store sends")
+    @Test("The page ends with the result that its Store sends")
     func value() throws {
         host.mediator.register(.name, view: HeadlessView.self, store: NameStore.self)
         var answers: [SceneResult<String>] = []
@@ -42,7 +42,7 @@ struct StockControllerTests {
         #expect(!page.scene.isOpen)
     }
 
-    @Test("goes back when its store sends that there is no result")
+    @Test("The page goes back if its Store sends cancelled")
     func cancelled() throws {
         host.mediator.register(.name, view: HeadlessView.self, store: NameStore.self)
         var answers: [SceneResult<String>] = []
@@ -52,7 +52,7 @@ struct StockControllerTests {
         #expect(!page.scene.isOpen)
     }
 
-    @Test("may have responses and a result")
+    @Test("A page may have both responses and a result")
     func both() throws {
         host.mediator.register(
             .both, view: HeadlessView.self, store: WishStore<WishAndResultPipeline>.self)
@@ -64,7 +64,7 @@ struct StockControllerTests {
         #expect(answers == [.value(3)])
     }
 
-    @Test("may have neither")
+    @Test("A page may have neither responses nor a result")
     func neither() throws {
         host.mediator.register(.plain, view: HeadlessView.self, store: PlainStore.self)
         let page = try open(.plain, PlainStore.self)

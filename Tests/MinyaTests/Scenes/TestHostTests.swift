@@ -4,12 +4,12 @@ import Minya
 import MinyaTesting
 import Testing
 
-@MainActor @Suite("A test's host")
+@MainActor @Suite("Test hosts")
 struct TestHostTests {
-    @Test("is kept by the page that it opened, which so can finish")
+    @Test("A page retains the host that opened it, and can finish")
     func kept() throws {
         var answers: [SceneResult<Int>] = []
-        // Nothing else keeps the host.
+        // Nothing else retains the host.
         let page = try TestHost().open(AskingStore.self, AskingController.self, ()) {
             answers.append($0)
         }
@@ -18,7 +18,7 @@ struct TestHostTests {
         #expect(!page.scene.isOpen)
     }
 
-    @Test("hands out the page that it opened, though that opens others, also of its own kind")
+    @Test("The host returns the page that it opened, even if that page opens others")
     func opensOthers() throws {
         let host = TestHost()
         host.mediator.register(

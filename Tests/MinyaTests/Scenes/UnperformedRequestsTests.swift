@@ -5,7 +5,7 @@ import Testing
 
 @testable import Minya
 
-@MainActor @Suite("A Request that nobody performs is reported")
+@MainActor @Suite("Requests without an observer")
 struct UnperformedRequestsTests {
     let desk = Desk()
 
@@ -13,7 +13,7 @@ struct UnperformedRequestsTests {
         #expect(desk.host.problems == slots.map { .unperformed(slot: $0, scene: "page") })
     }
 
-    @Test("each time, of the page and of its parts, also inside a delivery")
+    @Test("Each Request of a page or a child is reported, inside a delivery or not")
     func reported() throws {
         let store = try #require(desk.openPage())
         store.pipeline.ask.send("a")
@@ -22,7 +22,7 @@ struct UnperformedRequestsTests {
         expect(["PagePipeline.ask", "PagePipeline.ask", "BannerPipeline.wish"])
     }
 
-    @Test("also where the scene is inspected")
+    @Test("A Request without an observer is reported in an inspected scene, too")
     func inspected() throws {
         desk.host.mediator.attach(Inspector())
         let store = try #require(desk.openPage())
@@ -31,7 +31,7 @@ struct UnperformedRequestsTests {
         expect(["PagePipeline.ask", "PagePipeline.ask"])
     }
 
-    @Test("also where its observer has ended")
+    @Test("A Request whose observer was cancelled is reported")
     func ended() throws {
         let store = try #require(desk.openPage())
         let listener = Listener()
@@ -43,7 +43,7 @@ struct UnperformedRequestsTests {
         expect(["PagePipeline.ask"])
     }
 
-    @Test("but not one that is performed, nor a Flag that nobody minds")
+    @Test("A performed Request is not reported, nor is a Flag without an observer")
     func performed() throws {
         let store = try #require(desk.openPage())
         store.pipeline.perform.send(Performance { $0.toast("done") })
@@ -53,7 +53,7 @@ struct UnperformedRequestsTests {
         expect([])
     }
 
-    @Test("nor where a test opens a store alone")
+    @Test("Nothing is reported if a test opens a Store alone")
     func alone() throws {
         let host = TestHost()
         let page = try host.open(PageStore.self, "")

@@ -6,7 +6,7 @@ import Testing
 @testable import Minya
 
 @MainActor
-@Suite("A store follows a sequence for as long as its scene is open", .timeLimit(.minutes(1)))
+@Suite("Following a sequence", .timeLimit(.minutes(1)))
 struct FollowTests {
     let bench: Bench
     var store: WorkStore { bench.store }
@@ -17,7 +17,7 @@ struct FollowTests {
         store.follow("numbers", stream) { $0.followed.append($1) }
     }
 
-    @Test("each element is handed over, in order")
+    @Test("The elements are passed to the Store in order")
     func elements() async {
         let (stream, source) = AsyncStream.makeStream(of: Int.self)
         follow(stream)
@@ -27,7 +27,7 @@ struct FollowTests {
         #expect(store.followed == [1, 2, 3])
     }
 
-    @Test("a second call takes the place of the first")
+    @Test("A second call with the same name replaces the first")
     func latest() async {
         let (old, oldSource) = AsyncStream.makeStream(of: Int.self)
         let (new, newSource) = AsyncStream.makeStream(of: Int.self)
@@ -40,7 +40,7 @@ struct FollowTests {
         #expect(store.followed == [2])
     }
 
-    @Test("nothing is handed over after the scene closed or the work was cancelled")
+    @Test("No element is passed to the Store after the scene has closed")
     func ends() async {
         let store = store
         let (stream, source) = AsyncStream.makeStream(of: Int.self)
@@ -53,7 +53,7 @@ struct FollowTests {
         #expect(store.followed == [1])
     }
 
-    @Test("an error that ends the sequence is told to onProblem")
+    @Test("An unexpected error of the sequence is reported to onProblem")
     func throwing() async {
         struct Oops: Error {}
         let (stream, source) = AsyncThrowingStream.makeStream(of: Int.self)
@@ -65,7 +65,7 @@ struct FollowTests {
         #expect(bench.host.problems == [.unexpectedError(work: "numbers", error: "Oops()")])
     }
 
-    @Test("how it ended is told, and a rejection is no mistake of the program")
+    @Test("The Store receives the outcome, and a rejection is not reported as a problem")
     func ended() async {
         let rejection = Rejection(code: "gone", message: "The folder is gone.")
         let (stream, source) = AsyncThrowingStream.makeStream(of: Int.self)
@@ -87,7 +87,7 @@ struct FollowTests {
         #expect(bench.host.problems.isEmpty)
     }
 
-    @Test("waiting for the store's work does not wait for a sequence")
+    @Test("Waiting for the Store's work does not wait for a sequence")
     func idle() async {
         let (stream, source) = AsyncStream.makeStream(of: Int.self)
         follow(stream)

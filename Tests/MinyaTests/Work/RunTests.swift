@@ -7,7 +7,7 @@ import Testing
 @testable import Minya
 
 @MainActor
-@Suite("Work hands its outcome to its store, by a policy and never late", .timeLimit(.minutes(1)))
+@Suite("Running work", .timeLimit(.minutes(1)))
 struct RunTests {
     let bench: Bench
     var store: WorkStore { bench.store }
@@ -15,7 +15,7 @@ struct RunTests {
 
     init() throws { bench = try Bench() }
 
-    @Test("a value, a rejection and a failure are kept apart")
+    @Test("A value, a rejection and a failure are different outcomes")
     func endings() async {
         store.start { "found" }
         await bench.page.idle()
@@ -31,7 +31,7 @@ struct RunTests {
         #expect(bench.host.problems.isEmpty)
     }
 
-    @Test("an unexpected error is told to onProblem and ends as such a failure")
+    @Test("An unexpected error is reported to onProblem and becomes an unexpected failure")
     func unexpected() async {
         struct Oops: Error {}
         store.start { throw Oops() }
@@ -44,7 +44,7 @@ struct RunTests {
         #expect(bench.host.problems == [.unexpectedError(work: "work", error: "Oops()")])
     }
 
-    @Test("a cancellation that the body throws by itself ends as a failure")
+    @Test("A CancellationError that the body throws becomes a failure")
     func bodyGaveUp() async {
         store.start { throw CancellationError() }
         await bench.page.idle()
@@ -54,14 +54,14 @@ struct RunTests {
         #expect(bench.host.problems.isEmpty)
     }
 
-    @Test("the body runs off the main actor, `then` on it")
+    @Test("The body runs off the main actor")
     func isolation() async {
         store.start { isOnMainActor() ? "main" : "elsewhere" }
         await bench.page.idle()
         #expect(store.outcomes == [.value("elsewhere")])
     }
 
-    @Test("serial: each starts when the one before it has ended, in order")
+    @Test("Serial work starts after the previous work has ended, in order")
     func serial() async {
         for _ in 0..<3 { store.start(.serial) { [gate] in try await gate.ask() } }
         await gate.arrived(1)
@@ -83,7 +83,7 @@ struct RunTests {
         #expect(store.outcomes.last == .value("later"))
     }
 
-    @Test("serial: what is cancelled while it waits never starts, and what comes later waits on")
+    @Test("Cancelled serial work never starts, and later work waits for the running work")
     func serialCancelled() async {
         for _ in 0..<3 { store.start(.serial) { [gate] in try await gate.ask() } }
         await gate.arrived(1)
@@ -98,7 +98,7 @@ struct RunTests {
         #expect(store.outcomes == [.value("new")])
     }
 
-    @Test("latest: newer work takes the place of the one before, whose result is dropped")
+    @Test("With .latest, newer work replaces the previous work, whose result is dropped")
     func latest() async {
         store.start(.latest) { [gate] in try await gate.ask() }
         await gate.arrived(1)
@@ -112,7 +112,7 @@ struct RunTests {
         #expect(!store.isRunning("work"))
     }
 
-    @Test("latest: the task of the one before is cancelled")
+    @Test("With .latest, the task of the previous work is cancelled")
     func latestCancels() async {
         let clock = bench.host.clock
         let (ends, end) = AsyncStream.makeStream(of: Bool.self)
@@ -133,7 +133,7 @@ struct RunTests {
         #expect(store.outcomes == [.value("new")])
     }
 
-    @Test("first: newcomers are ignored until the work has ended")
+    @Test("With .first, new work is ignored until the previous work has ended")
     func first() async {
         store.start(.first) { [gate] in try await gate.ask() }
         store.start(.first) { "ignored" }
@@ -145,7 +145,7 @@ struct RunTests {
         #expect(store.outcomes == [.value("one"), .value("two")])
     }
 
-    @Test("all: both go on")
+    @Test("With .all, all work continues")
     func all() async {
         store.start(.all) { [gate] in try await gate.ask() }
         await gate.arrived(1)
@@ -157,7 +157,7 @@ struct RunTests {
         #expect(Set(store.outcomes.compactMap(\.value)) == ["one", "two"])
     }
 
-    @Test("work of other names does not count")
+    @Test("A policy applies only to work with the same name")
     func names() async {
         store.start(.first) { [gate] in try await gate.ask() }
         store.run("other", .first) {
@@ -173,7 +173,7 @@ struct RunTests {
         await bench.page.idle()
     }
 
-    @Test("a delay goes by the dependency clock, from the moment of the call")
+    @Test("A delay is measured on the clock dependency, from the call")
     func delay() async {
         store.start(.latest, after: .milliseconds(300)) { "late" }
         bench.host.clock.advance(by: .milliseconds(299))
@@ -185,7 +185,7 @@ struct RunTests {
         #expect(store.outcomes == [.value("late")])
     }
 
-    @Test("typing on: only the last of several delayed searches runs")
+    @Test("Of several delayed searches, only the last one runs")
     func debounce() async {
         for letter in ["a", "au", "aut"] {
             store.start(.latest, after: .milliseconds(300)) { [gate] in
@@ -203,7 +203,7 @@ struct RunTests {
         #expect(gate.arrivals == 1)
     }
 
-    @Test("cancelled work calls nothing")
+    @Test("Cancelled work delivers no outcome")
     func cancel() async {
         store.start { [gate] in try await gate.ask() }
         await gate.arrived(1)
@@ -214,7 +214,7 @@ struct RunTests {
         #expect(store.outcomes.isEmpty)
     }
 
-    @Test("a result that comes after the scene closed is dropped, and no work starts")
+    @Test("After the scene has closed, results are dropped and no work starts")
     func afterClose() async {
         let store = store
         store.start { [gate] in try await gate.ask() }
@@ -227,7 +227,7 @@ struct RunTests {
         #expect(store.outcomes.isEmpty)
     }
 
-    @Test("work does not keep its store")
+    @Test("Work does not retain its Store")
     func keepsNobody() async {
         let gate = gate
         var store: WorkStore? = WorkStore(
@@ -241,7 +241,7 @@ struct RunTests {
         await bench.settle()
     }
 
-    @Test("a store that joins late works by the same clock and ends with the scene")
+    @Test("The work of a Store added later uses the same clock and ends with the scene")
     func lateSubStore() async {
         let sub = LateStore(pipeline: store.pipeline.preview.open(BannerPipeline()))
         sub.run("late", after: .seconds(1)) {

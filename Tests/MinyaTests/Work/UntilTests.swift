@@ -5,14 +5,14 @@ import Testing
 
 @MainActor @Suite("Waiting for a condition")
 struct UntilTests {
-    @Test("records an issue if the condition does not hold within the limit")
+    @Test("An issue is recorded if the condition does not hold within the limit")
     func givesUp() async {
         await withKnownIssue {
             #expect(await !until(within: .zero) { false })
         }
     }
 
-    @Test("ends when the condition holds, and records nothing")
+    @Test("The wait ends when the condition holds, and records nothing")
     func holds() async {
         var turns = 0
         let holds = await until {

@@ -5,7 +5,7 @@ import Synchronization
 
 @testable import Minya
 
-/// Work that ends when a test says so.
+/// Work that waits until a test answers it.
 final class Gate: Sendable {
     private struct State {
         var waiting: [CheckedContinuation<String, any Error>] = []
@@ -16,7 +16,7 @@ final class Gate: Sendable {
 
     var arrivals: Int { state.withLock { $0.arrivals } }
 
-    /// Waits for an answer, whatever becomes of the task that asks.
+    /// Waits for an answer, even if the calling task is cancelled.
     func ask() async throws -> String {
         try await withCheckedThrowingContinuation { continuation in
             state.withLock {
@@ -26,19 +26,19 @@ final class Gate: Sendable {
         }
     }
 
-    /// Waits until `count` have asked.
+    /// Waits until `ask()` has been called `count` times.
     func arrived(_ count: Int) async {
         await until { arrivals >= count }
     }
 
-    /// Answers who asked first of those who wait.
+    /// Answers the oldest call that is still waiting.
     func answer(_ result: Result<String, any Error>) {
         let first = state.withLock { $0.waiting.isEmpty ? nil : $0.waiting.removeFirst() }
         first?.resume(with: result)
     }
 }
 
-/// Notes the outcomes of its work.
+/// Records the outcomes of its work.
 final class WorkStore: Store {
     let lifetime = Lifetime()
     let pipeline = StoreEnd(PagePipeline())
@@ -55,7 +55,7 @@ final class WorkStore: Store {
     }
 }
 
-/// A scene with a store that works.
+/// A scene with a Store whose work a test controls.
 @MainActor
 struct Bench {
     let host = TestHost()
@@ -74,6 +74,6 @@ struct Bench {
         self.store = store
     }
 
-    /// Lets every job that is on its way to the main actor run.
+    /// Yields until the pending jobs of the main actor have run.
     func settle() async { for _ in 0..<50 { await Task.yield() } }
 }

@@ -6,7 +6,7 @@ import Testing
 
 @MainActor @Suite("The list of running work")
 struct WorkListTests {
-    @Test("finishes many works of one name in linear time")
+    @Test("Finishing work takes linear time, even if all of it has the same name")
     func linear() {
         let growth = growth(from: 400) { count in
             let list = WorkList()
