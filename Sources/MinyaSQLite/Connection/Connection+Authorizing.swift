@@ -4,7 +4,7 @@ internal import CSQLite
 
 /// The authorizer, which SQLite calls for each statement that it prepares.
 extension Connection {
-    /// Returns what the last step found to be used after SQLite re-prepared the statement.
+    /// Returns what the statement uses, if SQLite re-prepared it in the last step.
     func takeFoundAnew() -> TablesUsed {
         defer { (foundAnew, tally.pointee.hasFoundAnew) = (TablesUsed(), false) }
         return foundAnew

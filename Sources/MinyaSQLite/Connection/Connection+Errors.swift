@@ -31,8 +31,8 @@ extension Connection {
         switch status & 0xff {
         case SQLITE_AUTH:
             return .misuse(
-                "Transactions, attached files and settings are the database's own: "
-                    + "use write and transaction, and migrations for what belongs to the file.")
+                "Transactions, attached files and settings are managed by the database: "
+                    + "use write and transaction instead of a statement.")
         case SQLITE_ERROR:
             return .statement(sql: sql, reason: String(cString: sqlite3_errmsg(handle)))
         default: return error(status, sql: sql)
@@ -91,7 +91,7 @@ extension Connection {
 // MARK: - Waiting for a lock
 
 extension Connection {
-    /// Sleeps briefly while another connection holds the lock; returns 0 to give up.
+    /// Sleeps briefly while another connection holds the lock; returns 0 to stop waiting.
     func waits() -> Int32 {
         if loan.isOut, !isInTransaction {
             loan.wasRefused = true

@@ -21,7 +21,8 @@ extension Connection {
     /// Runs each missing migration in its own transaction.
     func migrate(_ migrations: [Migration], from version: Int) throws(DatabaseError) {
         guard version < migrations.count else { return }
-        // With foreign keys a table could not be rebuilt; they are checked after each migration.
+        // With enforced foreign keys a table could not be rebuilt; they are checked after each
+        // migration.
         try control("PRAGMA foreign_keys = OFF")
         for migration in migrations[version...] {
             let ended = transaction(writing: true) { () throws(DatabaseError) in
@@ -48,7 +49,7 @@ extension Connection {
         guard version < migration.number else { return }
         try migration.work(DatabaseWriter(self))
         guard try !hasRow("PRAGMA foreign_key_check") else {
-            throw .constraint(.foreignKey, place: "a table it changed")
+            throw .constraint(.foreignKey, place: "a table that the migration changed")
         }
         try control("PRAGMA application_id = \(Place.mark)")
         try control("PRAGMA user_version = \(migration.number)")

@@ -115,7 +115,7 @@ final class Connection {
         let values = statement.adopt(sql.pieces)
         guard sqlite3_bind_parameter_count(statement.handle) == values else {
             // Otherwise a parameter would keep the value that an earlier run bound to it.
-            let reason = "a ? or a name stands where a value does: interpolate each value"
+            let reason = "it has a ? or a named parameter: interpolate each value instead"
             let error = DatabaseError.statement(sql: statement.sql, reason: reason)
             if !statement.isKept { statement.letGo() }
             throw error
@@ -133,11 +133,11 @@ final class Connection {
             try prepare(bytes, in: text)
         }
         guard let statement else {
-            throw .statement(sql: text, reason: "there is nothing in it")
+            throw .statement(sql: text, reason: "it is empty")
         }
         guard rest == 0 else {
             statement.letGo()
-            throw .statement(sql: text, reason: "there are two: run one at a time")
+            throw .statement(sql: text, reason: "it contains a second statement: run one at a time")
         }
         return statement
     }

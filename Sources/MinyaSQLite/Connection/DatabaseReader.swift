@@ -36,7 +36,7 @@ public class DatabaseReader {
         let statement = try connection.start(sql)
         guard statement.isReadOnly else {
             defer { statement.finish(sql) }
-            throw .statement(sql: statement.sql, reason: "it writes: use write for it")
+            throw .statement(sql: statement.sql, reason: "it writes: run it in a write")
         }
         return statement
     }

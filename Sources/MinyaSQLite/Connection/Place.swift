@@ -35,12 +35,13 @@ struct Place: Sendable {
         return connection
     }
 
-    /// Nothing is written before the file is known to be valid and to belong to this app.
+    /// Opens the writer; nothing is written before the file is known to be valid and this app's.
     func openWriter(
         _ migrations: [Migration], by ticket: Ticket
     ) throws(DatabaseError) -> Connection {
         for (index, migration) in migrations.enumerated() where migration.number != index + 1 {
-            throw .misuse("Migration \(migration.number) is in place \(index + 1): number from 1.")
+            throw .misuse(
+                "Migration \(migration.number) is at position \(index + 1): number them from 1.")
         }
         // The first access to a file would roll back an unfinished write from its journal.
         if !migrations.isEmpty, hasJournal, !isMarkedOrNew { throw .foreign(file: path) }

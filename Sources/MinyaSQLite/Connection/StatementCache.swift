@@ -8,8 +8,8 @@ final class StatementCache {
 
     /// The maximum number of texts.
     ///
-    /// An app has one statement for each of its operations; only lists of many lengths exceed the
-    /// limit, and then the cache is emptied.
+    /// An app has one statement for each of its operations. Only lists of values with many
+    /// different lengths exceed the limit, and then the cache is emptied.
     private static let limit = 256
     private static let slots = 128
 

@@ -34,7 +34,7 @@ extension Database {
     public static func moveAside(_ file: String) throws(DatabaseError) -> String {
         let places = (1...1000).lazy.map { number in "\(file).aside-\(number)" }
         guard let aside = places.first(where: { place in access(place, F_OK) != 0 }) else {
-            throw .cannotOpen(file: file, reason: "a thousand files were moved aside already")
+            throw .cannotOpen(file: file, reason: "a thousand files have already been moved aside")
         }
         guard rename(file, aside) == 0 else {
             throw .cannotOpen(file: file, reason: String(cString: strerror(minya_errno())))

@@ -38,7 +38,8 @@ public final class Database: Sendable {
         file: String, migrations: [Migration], patience: Duration = .seconds(5), readers: Int = 4
     ) async throws(DatabaseError) {
         guard !file.isEmpty, file != Place.memory, !file.utf8.contains(0) else {
-            throw .misuse("A database needs the path of a file; in memory it is made without one.")
+            throw .misuse(
+                "The path of a file is invalid; use init(inMemory:) for a database in memory.")
         }
         try await self.init(
             Place(path: file, patience: patience), migrations: migrations, readers: readers)

@@ -22,7 +22,7 @@ public struct DatabaseChanges<Value: Sendable>: AsyncSequence, Sendable {
     let query: @Sendable (DatabaseReader) throws(DatabaseError) -> Value
     let isSame: @Sendable (Value, Value) -> Bool
 
-    /// Makes an iterator, which starts its own observation.
+    /// Creates an iterator, which starts its own observation.
     public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(self) }
 
     /// Waits for changes; a new value is read when it is requested, or once in advance by the

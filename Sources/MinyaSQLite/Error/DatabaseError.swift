@@ -78,35 +78,35 @@ extension DatabaseError: CustomStringConvertible {
     public var description: String {
         switch self {
         case .notADatabase(let file):
-            "\(file) is no database: choose another file, or move it aside."
+            "\(file) is not a database: choose another file, or move this one aside."
         case .foreign(let file):
             "\(file) is the database of another program: choose another file."
         case .damaged(let file):
-            "\(file) is damaged: restore it from a copy, or move it aside and begin anew."
+            "\(file) is damaged: restore it from a backup, or move it aside and create a new one."
         case .cannotOpen(let file, let reason):
-            "\(file) cannot be opened (\(reason)): see whether its folder is there."
+            "\(file) cannot be opened (\(reason)): check that its folder exists."
         case .readOnly(let file):
-            "\(file) can only be read: allow writing to it and to its folder."
+            "\(file) is read-only: allow writing to it and to its folder."
         case .busy(let file):
-            "\(file) is locked by another program: end that one, or try again later."
+            "\(file) is locked by another program: quit that program, or try again later."
         case .full(let file):
-            "No room is left on the disk for \(file): free some and try again."
+            "The disk has no space left for \(file): free some space and try again."
         case .unreadable(let file, let reason):
             "\(file) cannot be read or written (\(reason)): check its disk and try again."
         case .newerVersion(let file, let found, let known):
-            "\(file) has version \(found), and this app knows \(known): use the newer app."
+            "\(file) has version \(found), and this app supports \(known): use the newer app."
         case .migration(let number, let reason):
             "Migration \(number) failed and was rolled back: \(reason)"
         case .constraint(let constraint, let place):
-            "A row breaks a rule (\(constraint)) of \(place): change the row."
+            "A row violates a constraint (\(constraint): \(place)): change the row."
         case .mismatch(let column, let expected, let found, let sql):
-            "Column \(column) holds \(found), not \(expected): read it so. In: \(sql)"
+            "Column \(column) holds \(found), not \(expected): request what it holds. In: \(sql)"
         case .statement(let sql, let reason):
-            "SQLite refuses a statement (\(reason)): correct it. It is: \(sql)"
+            "A statement is not valid (\(reason)): correct it. It is: \(sql)"
         case .misuse(let sentence): sentence
         case .tooLarge(let sql):
             "A value or a row is too large for SQLite: split it. In: \(sql)"
-        case .outOfMemory: "No memory is left for SQLite: read fewer rows at a time."
+        case .outOfMemory: "SQLite has no memory left: read fewer rows at a time."
         case .cancelled: "The work was cancelled and rolled back."
         case .closed: "The database is closed: open it again."
         }
