@@ -4,7 +4,7 @@ import Testing
 
 @testable import MinyaSQLite
 
-@Suite("A statement that is given up")
+@Suite("Cancelled statements")
 struct CancelTests {
     private static let long: SQL = """
         WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 3000000)
@@ -18,7 +18,7 @@ struct CancelTests {
         connection = try place.openWriter([], by: Ticket())
     }
 
-    @Test("ends when that comes in the moment before its first step")
+    @Test("A statement cancelled just before its first step throws cancelled")
     func justBefore() throws {
         let ticket = Ticket()
         try connection.take(ticket)
@@ -29,7 +29,7 @@ struct CancelTests {
         connection.giveBack()
     }
 
-    @Test("is never the end of a transaction, however often it has run")
+    @Test("COMMIT is not interrupted by a cancellation")
     func committing() throws {
         for _ in 0..<1000 {
             let ticket = Ticket()

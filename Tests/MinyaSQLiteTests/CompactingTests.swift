@@ -5,18 +5,18 @@ import Foundation
 import MinyaSQLite
 import Testing
 
-@Suite("What was deleted")
+@Suite("Compacting a database")
 struct CompactingTests {
     private let shelf: Shelf
 
     init() throws { shelf = try Shelf() }
 
-    /// The files that have a word in them.
+    /// Returns the names of the files that contain a word.
     private func names(having word: String) throws -> [String] {
         try shelf.names.filter { try shelf.bytes($0).firstRange(of: Data(word.utf8)) != nil }
     }
 
-    @Test("is neither in the file nor in its log, which is empty, once it was made anew")
+    @Test("Compacting removes deleted data from the file and empties the log")
     func gone() async throws {
         let database = try await shelf.open()
         for number in 0..<200 {
@@ -30,12 +30,12 @@ struct CompactingTests {
         #expect(try shelf.bytes("books.sqlite-wal").isEmpty)
         #expect(try await database.titles().count == 200)
         try await database.check()
-        // It goes on as before.
+        // The database can still be used.
         try await database.add("another")
         #expect(try await database.titles().last == "another")
     }
 
-    @Test("stays in the log while another program reads the file, and that is said")
+    @Test("Compacting throws busy while another program reads the file")
     func busy() async throws {
         let database = try await shelf.open(patience: .milliseconds(50))
         try await database.add("lake", "SECRETWORD")
@@ -52,7 +52,7 @@ struct CompactingTests {
         #expect(try names(having: "SECRETWORD") == [])
     }
 
-    @Test("can be done in memory as well, and not in a closed file")
+    @Test("A database in memory can be compacted, but not a closed one")
     func others() async throws {
         let memory = try await Database(inMemory: Book.migrations)
         try await memory.add("lake")
@@ -62,12 +62,12 @@ struct CompactingTests {
         #expect(await databaseError { try await memory.compact() } == .closed)
     }
 
-    @Test("is not made anew in a damaged file, which is called damaged and not full")
+    @Test("Compacting or changing a damaged file throws damaged, not full")
     func damaged() async throws {
         let database = try await shelf.open()
         try await database.add(String(repeating: "x", count: 20_000))
         await database.close()
-        // The row goes on in pages that each begin with the number of the next one.
+        // The row continues in pages that each begin with the number of the next one.
         var bytes = [UInt8](try shelf.bytes())
         let pages = stride(from: 0, to: bytes.count, by: 4096).filter { page in
             bytes[(page + 4)..<(page + 4096)].allSatisfy { $0 == UInt8(ascii: "x") }
@@ -85,7 +85,7 @@ struct CompactingTests {
             } == error)
     }
 
-    @Test("is not called damaged where SQLite has no room for another row in a whole file")
+    @Test("An intact table that has no row ID left throws full, not damaged")
     func full() async throws {
         let database = try await shelf.open()
         let error = await databaseError {

@@ -4,7 +4,7 @@ import Foundation
 import MinyaSQLite
 import Testing
 
-/// Numbers that are the same in every run.
+/// Pseudorandom numbers that are the same in every run.
 struct Dice: RandomNumberGenerator {
     var state: UInt64
 
@@ -16,11 +16,11 @@ struct Dice: RandomNumberGenerator {
 
 @Suite("Mutated files")
 struct FuzzTests {
-    /// MINYA_SQLITE_FUZZ says how many files; a short run is part of the tests.
+    /// The number of files: MINYA_SQLITE_FUZZ, or a short run as a part of the tests.
     private static let count =
         ProcessInfo.processInfo.environment["MINYA_SQLITE_FUZZ"].flatMap { Int($0) } ?? 600
 
-    @Test("are read or refused with an error of the database, never a crash")
+    @Test("Mutated files are read or rejected with a DatabaseError, without a crash")
     func mutated() async throws {
         let shelf = try Shelf()
         let database = try await shelf.open()
@@ -39,7 +39,7 @@ struct FuzzTests {
         for number in 0..<Self.count {
             var bytes = whole
             for _ in 0..<Int.random(in: 1...8, using: &dice) {
-                // The first pages hold the header and the schema, on which all depends.
+                // The first page holds the header and the schema, on which everything depends.
                 let end = Bool.random(using: &dice) ? 4096 : bytes.count
                 let position = Int.random(in: 0..<end, using: &dice)
                 bytes[position] = UInt8.random(in: 0...255, using: &dice)
@@ -58,7 +58,7 @@ struct FuzzTests {
         #expect(outcomes["unknown"] == nil && outcomes["read"] != nil && outcomes["damaged"] != nil)
     }
 
-    /// Opens, reads and writes a file, and says what became of it.
+    /// Opens, reads and writes a file, and returns the name of the outcome.
     private func use(_ shelf: Shelf, _ name: String) async -> String {
         var opened: Database?
         defer { opened = nil }

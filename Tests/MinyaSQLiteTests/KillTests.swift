@@ -4,9 +4,9 @@ import Foundation
 import MinyaSQLite
 import Testing
 
-@Suite("A crash")
+@Suite("Crashes")
 struct KillTests {
-    @Test("at any of 200 moments loses no row that was kept, and damages nothing")
+    @Test("A writer killed 200 times loses no stored row and damages nothing")
     func killed() async throws {
         let shelf = try Shelf()
         var kept = 0
@@ -14,8 +14,8 @@ struct KillTests {
         for turn in 0..<200 {
             let output = Pipe()
             let process = try shelf.startWriter(to: output)
-            // By turns from before it has opened the file, and from the first row that it says,
-            // which on a busy machine comes late.
+            // Every other process is killed only after it has reported its first row, which takes
+            // long on a busy machine; the others may be killed before they have opened the file.
             let reading = output.fileHandleForReading
             var said = turn % 2 == 0 ? Data() : reading.availableData
             usleep(UInt32.random(in: 0..<50_000, using: &random))
@@ -33,8 +33,8 @@ struct KillTests {
                 "SELECT count(*), coalesce(max(id), 0) FROM line", as: Int.self, Int.self)
             return row ?? (0, 0)
         }
-        // A row may have been kept in the moment before it could be said.
+        // A row may have been stored just before it could be reported.
         #expect(kept > 0 && last >= kept && count == last)
-        print("│ 200 kills, \(kept) rows said to be kept, \(count) rows there, the file is whole")
+        print("│ 200 kills, \(kept) rows reported as stored, \(count) found, the file is intact")
     }
 }

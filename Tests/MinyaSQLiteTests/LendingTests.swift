@@ -7,15 +7,15 @@ import MinyaTesting
 import Synchronization
 import Testing
 
-/// The thread that this is called on.
+/// Returns the current thread.
 private func thread() -> ObjectIdentifier { ObjectIdentifier(Thread.current) }
 
-/// Writes that take long, on threads of tasks.
+/// Counts slow writes on threads of tasks.
 private final class Lent: Sendable {
     private let now = Atomic(0)
     private let most = Atomic(0)
 
-    /// How many there were at the same time.
+    /// The largest number of simultaneous writes.
     var atOnce: Int { most.load(ordering: .relaxed) }
 
     func wait() {
@@ -26,8 +26,8 @@ private final class Lent: Sendable {
 }
 
 @Suite(
-    "A write on the thread of its task", .timeLimit(.minutes(1)),
-    .enabled(if: minya_usable_processors() > 1, "one thread of tasks is lent to no write"))
+    "Writes on the thread of their task", .timeLimit(.minutes(1)),
+    .enabled(if: minya_usable_processors() > 1, "it needs at least two processors"))
 struct LendingTests {
     private let shelf: Shelf
     private let database: Database
@@ -37,11 +37,12 @@ struct LendingTests {
         database = try await shelf.open()
     }
 
-    /// Writes until that is done here: several must have been quick, which a busy machine makes
-    /// rare.
+    /// Writes until a write runs on the thread of its task.
+    ///
+    /// Several consecutive writes must have been fast, which is rare on a busy machine.
     private func warmUp(_ database: Database) async throws {
         for _ in 0..<10_000 where try await isWrittenElsewhere(database) == false { return }
-        Issue.record("no write was done on the thread of its task")
+        Issue.record("no write ran on the thread of its task")
     }
 
     private func isWrittenElsewhere(_ database: Database) async throws -> Bool {
@@ -52,23 +53,23 @@ struct LendingTests {
         } != here
     }
 
-    @Test("is one that comes after others which were quick")
+    @Test("After several fast writes, a write runs on the thread of its task")
     func quick() async throws {
         #expect(try await isWrittenElsewhere(database))
         try await warmUp(database)
     }
 
-    @Test("is none that comes after a slow one")
+    @Test("After a slow write, a write runs on the database's thread")
     func slow() async throws {
         for _ in 0..<3 {
             try await warmUp(database)
-            // Not async: whichever thread this is, it may wait so long.
+            // Not async: any thread may block for this long.
             try await database.write { _ in usleep(10_000) }
             #expect(try await isWrittenElsewhere(database))
         }
     }
 
-    @Test("is never one on the main thread")
+    @Test("A write never runs on the main thread")
     @MainActor
     func onMain() async throws {
         try await warmUp(database)
@@ -77,9 +78,9 @@ struct LendingTests {
         }
     }
 
-    @Test("is none that waits for another program's lock")
+    @Test("Waiting for another program's lock does not block the threads of tasks")
     func others() async throws {
-        // More than there are threads for tasks: were they to wait, nobody could end it.
+        // More than the threads of tasks: if these were blocked, the lock could not be released.
         var all: [Database] = []
         for _ in 0..<2 * ProcessInfo.processInfo.activeProcessorCount {
             all.append(try await shelf.open(patience: .seconds(10)))
@@ -104,7 +105,7 @@ struct LendingTests {
         #expect(try await database.titles().count == all.count)
     }
 
-    @Test("is one at a time, so that others leave tasks their threads")
+    @Test("Only one write at a time runs on the thread of a task")
     func oneAtATime() async throws {
         let lent = Lent()
         try await withThrowingTaskGroup { group in
@@ -126,9 +127,9 @@ struct LendingTests {
         #expect(lent.atOnce == 1)
     }
 
-    @Test("is none where the process may use one processor only, of which tasks have their thread")
+    @Test("With a single processor, no write runs on the thread of its task")
     func alone() throws {
-        // Which one it may use is not known.
+        // It is not known which processor the process may use.
         for processor in 0..<64 {
             let output = Pipe()
             let writer = try shelf.startLending(on: processor, to: output)
@@ -138,14 +139,14 @@ struct LendingTests {
             #expect(String(decoding: said, as: UTF8.self) == "0\n")
             return
         }
-        Issue.record("the program did not run on any one processor")
+        Issue.record("the program could not run on any single processor")
     }
 
-    @Test("leaves a log that is taken into the file from time to time")
+    @Test("The log is checkpointed into the file from time to time")
     func log() async throws {
         try await warmUp(database)
         for number in 0..<2000 { try await database.add("\(number)") }
-        // Four pages at least for each write: the row, the index, and where both are to be found.
+        // Each write adds at least four pages: the row, the index, and the pages that lead to both.
         let log = try shelf.bytes("books.sqlite-wal")
         #expect(log.count < 8_000_000)
     }

@@ -7,7 +7,7 @@ import Testing
 
 @testable import MinyaSQLite
 
-@Suite("Observation", .timeLimit(.minutes(1)))
+@Suite("Observing a query", .timeLimit(.minutes(1)))
 struct ObservationTests {
     private let shelf: Shelf
     private let database: Database
@@ -23,7 +23,7 @@ struct ObservationTests {
         }
     }
 
-    @Test("tells what is there, and again after a write")
+    @Test("An observation delivers the current value, and a new one after each write")
     func tells() async throws {
         var iterator = titles.makeAsyncIterator()
         #expect(try await iterator.next() == [])
@@ -33,7 +33,7 @@ struct ObservationTests {
         #expect(try await iterator.next() == [])
     }
 
-    @Test("ends with an error where it waits while the database is closed")
+    @Test("A waiting observation throws closed when the database is closed")
     func closed() async throws {
         var iterator = titles.makeAsyncIterator()
         #expect(try await iterator.next() == [])
@@ -42,7 +42,7 @@ struct ObservationTests {
         await close
     }
 
-    @Test("tells the newest of several writes to one who was slow")
+    @Test("A slow reader receives only the newest of several values")
     func newest() async throws {
         var iterator = titles.makeAsyncIterator()
         _ = try await iterator.next()
@@ -50,7 +50,7 @@ struct ObservationTests {
         #expect(try await iterator.next() == ["a", "b", "c"])
     }
 
-    @Test("reads again only for its own tables, cascades and triggers among them")
+    @Test("A query is repeated only for writes to its tables, including cascades")
     func tables() async throws {
         let reads = Atomic(0)
         let loans = database.observe { reader throws(DatabaseError) in
@@ -67,7 +67,7 @@ struct ObservationTests {
         #expect(try await iterator.next() == 0)
     }
 
-    @Test("sees what a trigger writes that is younger than the statement")
+    @Test("Writes of a trigger that is newer than the statement are observed")
     func youngTrigger() async throws {
         let loans = database.observe { reader throws(DatabaseError) in
             try reader.first("SELECT count(*) FROM loan", as: Int.self) ?? 0
@@ -88,7 +88,7 @@ struct ObservationTests {
         }
     }
 
-    @Test("stays ended for whoever asks on after its task was cancelled")
+    @Test("An observation whose task was cancelled stays ended")
     func ended() async throws {
         let reads = Atomic(0)
         let books = database.observe { reader throws(DatabaseError) in
@@ -106,7 +106,7 @@ struct ObservationTests {
         #expect(reads.load(ordering: .relaxed) == 1)
     }
 
-    @Test("leaves out what is rolled back and what is equal")
+    @Test("Changes that are rolled back and equal values are not delivered")
     func leavesOut() async throws {
         var iterator = titles.makeAsyncIterator()
         #expect(try await iterator.next() == [])
@@ -118,7 +118,7 @@ struct ObservationTests {
         #expect(try await iterator.next() == ["b", "c"])
     }
 
-    @Test("sees what another connection of the file wrote")
+    @Test("Writes of another connection are observed")
     func others() async throws {
         var iterator = titles.makeAsyncIterator()
         #expect(try await iterator.next() == [])
@@ -132,10 +132,10 @@ struct ObservationTests {
             _ = try await iterator.next()
             times.append(clock.now - start)
         }
-        print("│ a write of another connection was seen after \(times.sorted()[4]), of 9")
+        print("│ a write of another connection was observed in \(times.sorted()[4]), median of 9")
     }
 
-    @Test("is told by the kernel that another connection wrote", .timeLimit(.minutes(1)))
+    @Test("The kernel reports a write of another connection", .timeLimit(.minutes(1)))
     func told() async throws {
         let files = [database.place.path, database.place.log]
         let change = try #require(FileChanges.first(of: files))
@@ -145,12 +145,12 @@ struct ObservationTests {
         #expect(isMissing)
     }
 
-    @Test("sees what another process writes, until its last row")
+    @Test("The writes of another process are observed up to its last row")
     func otherProcess() async throws {
         let shelf = try Shelf()
         let writer = try shelf.startWriter(to: FileHandle.nullDevice)
         defer { kill(writer.processIdentifier, SIGKILL) }
-        // Not before it has made the table.
+        // Waits until the writer has created the table.
         try await until { try shelf.has(table: "line") }
         let database = try await Database(file: shelf.path(), migrations: [])
         let count: @Sendable (DatabaseReader) throws(DatabaseError) -> Int = {
@@ -171,7 +171,7 @@ struct ObservationTests {
         #expect(last == all)
     }
 
-    @Test("misses nothing that many tasks write")
+    @Test("No write of many tasks is missed")
     func missesNothing() async throws {
         let (count, sequence) = (200, titles)
         let following = Task {
@@ -186,7 +186,7 @@ struct ObservationTests {
         try await following.value
     }
 
-    @Test("ends with its task")
+    @Test("An observation ends with its task")
     func ends() async throws {
         let sequence = titles
         let following = Task {
@@ -199,7 +199,7 @@ struct ObservationTests {
         #expect(try await following.value <= 2)
     }
 
-    @Test("tells what is wrong with its query, and ends")
+    @Test("An observation whose query fails throws its error and ends")
     func fails() async throws {
         let wrong = database.observe { reader throws(DatabaseError) in
             try reader.all("SELECT a FROM nowhere", as: Int.self)

@@ -17,7 +17,7 @@ struct OpeningTests {
         }
     }
 
-    @Test("makes a file, and finds in it what was kept; no log stays beside it")
+    @Test("A new file keeps its rows, and no log stays beside it")
     func reopening() async throws {
         let first = try await shelf.open()
         try await first.add("a", "b")
@@ -28,7 +28,7 @@ struct OpeningTests {
         #expect(await databaseError { try await first.titles() } == .closed)
     }
 
-    @Test("does each migration once, in their order")
+    @Test("Each migration runs once, in order")
     func migrations() async throws {
         let first = try await shelf.open()
         try await first.add("a")
@@ -50,7 +50,7 @@ struct OpeningTests {
         }
     }
 
-    @Test("rolls a migration back that fails half-way, and leaves the file as it was")
+    @Test("A migration that fails is rolled back and leaves the file unchanged")
     func halfWay() async throws {
         let first = try await shelf.open()
         try await first.add("a")
@@ -76,7 +76,7 @@ struct OpeningTests {
         #expect(try shelf.bytes() == before)
     }
 
-    @Test("leaves a file of a newer app as it is")
+    @Test("A file of a newer app is left unchanged")
     func newer() async throws {
         let newest = Book.migrations + [Migration(2, "CREATE TABLE a (b)")]
         await (try Database(file: shelf.path(), migrations: newest)).close()
@@ -86,7 +86,7 @@ struct OpeningTests {
         #expect(shelf.names == ["books.sqlite"])
     }
 
-    @Test("takes a file whose number of migrations is less than none for damaged")
+    @Test("A file with a negative version is reported as damaged")
     func negative() async throws {
         await (try shelf.open()).close()
         try shelf.elsewhere("PRAGMA user_version = -1")
@@ -95,11 +95,11 @@ struct OpeningTests {
         #expect(try shelf.bytes() == before)
     }
 
-    @Test("takes a file for damaged that says it may only be read, where that is not so")
+    @Test("A writable file whose header says it is read-only is reported as damaged")
     func claimsReadOnly() async throws {
         await (try shelf.open()).close()
         let file = try #require(FileHandle(forWritingAtPath: shelf.path()))
-        // The version of the format that who writes has to know; SQLite's own are 1 and 2.
+        // The version of the format that is required for writing; SQLite supports 1 and 2.
         try file.seek(toOffset: 18)
         try file.write(contentsOf: [9])
         try file.close()
@@ -108,7 +108,7 @@ struct OpeningTests {
         #expect(try shelf.bytes() == before)
     }
 
-    @Test("leaves a foreign or damaged file as it is", arguments: 0..<7)
+    @Test("A foreign or damaged file is left unchanged", arguments: 0..<7)
     func untouched(_ kind: Int) async throws {
         var expected = DatabaseError.notADatabase(file: shelf.path())
         switch kind {
@@ -127,7 +127,7 @@ struct OpeningTests {
             await database.close()
             var bytes = try shelf.bytes()
             switch kind {
-            // Cut in the middle of the schema's page, its entries gone, and the page's own head.
+            // Cut within the page of the schema; its entries overwritten; its header overwritten.
             case 4: bytes.removeSubrange(600...)
             case 5: bytes.replaceSubrange(3000..<4096, with: Data(repeating: 0xff, count: 1096))
             default: bytes.replaceSubrange(100..<120, with: Data(repeating: 0xee, count: 20))
@@ -141,12 +141,12 @@ struct OpeningTests {
         #expect(shelf.names == ["books.sqlite"])
     }
 
-    @Test("leaves a file as it is whose writer was interrupted, when it is another program's")
+    @Test("Another program's file with an unfinished write is left unchanged")
     func journalOfAnother() async throws {
         var other: OpaquePointer?
         defer { sqlite3_close(other) }
         try #require(sqlite3_open(shelf.path("live.sqlite"), &other) == SQLITE_OK)
-        // So small a cache lets the file be changed before the end.
+        // With such a small cache, the file is changed before the transaction ends.
         let script = """
             PRAGMA cache_size = 5; CREATE TABLE theirs (a); INSERT INTO theirs VALUES (zeroblob(9000));
             BEGIN;
@@ -163,12 +163,12 @@ struct OpeningTests {
         #expect(try [shelf.bytes(), shelf.bytes("books.sqlite-journal")] == before)
     }
 
-    @Test("leaves a log as it is that belongs to a file that is not for us")
+    @Test("The log of a rejected file is left unchanged")
     func logOfANewer() async throws {
         let newest = Book.migrations + [Migration(2, "CREATE TABLE a (b)")]
         let other = try await Database(file: shelf.path("live.sqlite"), migrations: newest)
         try await other.add("a")
-        // As after a crash: the log is there and nobody has the file open.
+        // As after a crash: the log exists, and no process has the file open.
         for end in ["", "-wal"] {
             try FileManager.default.copyItem(
                 atPath: shelf.path("live.sqlite") + end, toPath: shelf.path() + end)
@@ -178,7 +178,7 @@ struct OpeningTests {
         #expect(try [shelf.bytes(), shelf.bytes("books.sqlite-wal")] == before)
     }
 
-    @Test("moves a file aside with its log, only when asked")
+    @Test("A file can be moved aside, and a new one created in its place")
     func moveAside() async throws {
         try "Dear diary".write(toFile: shelf.path(), atomically: false, encoding: .utf8)
         for turn in 1...2 {
@@ -192,7 +192,7 @@ struct OpeningTests {
         #expect(throws: DatabaseError.self) { try Database.moveAside(shelf.path("nothing")) }
     }
 
-    @Test("says what is wrong with a place or a list of migrations")
+    @Test("An invalid path or list of migrations is rejected")
     func mistakes() async throws {
         let nowhere = await databaseError {
             try await Database(file: shelf.path("no/folder.sqlite"), migrations: [])
@@ -215,7 +215,7 @@ struct OpeningTests {
         #expect(shelf.names == [])
     }
 
-    @Test("finds damage that lies deep, when asked")
+    @Test("check finds damage deep in a file")
     func check() async throws {
         let database = try await shelf.open()
         try await database.write { writer in
@@ -232,7 +232,7 @@ struct OpeningTests {
         #expect(await databaseError { try await damaged.check() } == .damaged(file: shelf.path()))
     }
 
-    @Test("needs no display, file or name in memory")
+    @Test("A database in memory needs no file")
     func memory() async throws {
         let database = try await Database(inMemory: Book.migrations)
         try await database.add("a")

@@ -6,7 +6,7 @@ import MinyaTesting
 import Synchronization
 import Testing
 
-@Suite("What a writer reads for observers", .timeLimit(.minutes(1)))
+@Suite("Queries that a writer reads in advance", .timeLimit(.minutes(1)))
 struct ReadingAheadTests {
     private let shelf: Shelf
     private let database: Database
@@ -16,7 +16,7 @@ struct ReadingAheadTests {
         database = try await shelf.open()
     }
 
-    /// The titles and how often they were read; of no type that could be left out as equal.
+    /// The titles and the number of reads; tuples are not `Equatable`, so no value is skipped.
     private func countedTitles(
         _ reads: Counter
     ) -> DatabaseChanges<(titles: [String], Counter)> {
@@ -26,8 +26,9 @@ struct ReadingAheadTests {
         }
     }
 
-    /// Writes, and asks, until writes have read for the observer: its query is known as a quick
-    /// one. The first time on a connection is a slow one.
+    /// Writes and requests values until three writes in a row have read in advance.
+    ///
+    /// The query must be known to be fast, and its first run on a connection is slow.
     private func warmUp<Value>(
         _ iterator: inout DatabaseChanges<Value>.AsyncIterator, _ reads: Counter
     ) async throws {
@@ -41,7 +42,7 @@ struct ReadingAheadTests {
         _ = try await iterator.next()
     }
 
-    @Test("is a quick query, once for each value that is taken")
+    @Test("A fast query is read in advance once for each delivered value")
     func ahead() async throws {
         let reads = Counter()
         var iterator = countedTitles(reads).makeAsyncIterator()
@@ -53,7 +54,7 @@ struct ReadingAheadTests {
         #expect(reads.count <= before + 2)
     }
 
-    @Test("is nothing where other tables were written")
+    @Test("A write to other tables reads nothing in advance")
     func others() async throws {
         let reads = Counter()
         var iterator = countedTitles(reads).makeAsyncIterator()
@@ -63,12 +64,12 @@ struct ReadingAheadTests {
         #expect(reads.count == before)
     }
 
-    @Test("is no long query, which would keep it waiting")
+    @Test("A slow query is not read in advance")
     func long() async throws {
         let isHeld = Atomic(false)
         let isReading = Atomic(false)
         let slow = database.observe { reader throws(DatabaseError) in
-            // Longer than a writer reads for others. Not async: this is a thread of the database's.
+            // Longer than a writer reads in advance. Not async: this is a thread of the database.
             usleep(2_000)
             isReading.store(true, ordering: .releasing)
             keepThread { isHeld.load(ordering: .acquiring) }
@@ -85,7 +86,7 @@ struct ReadingAheadTests {
         #expect(try await iterator.next() == 1)
     }
 
-    /// Quick at first, and long once there is a book.
+    /// Observes a query that is fast at first, and slow once there is a book.
     private func sums(_ reads: Counter, _ ends: Counter) -> DatabaseChanges<(Int, Counter)> {
         database.observe { reader throws(DatabaseError) in
             reads.add()
@@ -99,7 +100,7 @@ struct ReadingAheadTests {
         }
     }
 
-    @Test("is no query that has become long, which is left to a reader")
+    @Test("A query that has become slow is stopped and left to a reader")
     func becomesLong() async throws {
         let (reads, ends) = (Counter(), Counter())
         var iterator = sums(reads, ends).makeAsyncIterator()
@@ -119,7 +120,7 @@ struct ReadingAheadTests {
         #expect(ends.count == 0)
     }
 
-    @Test("ends with the task that observes")
+    @Test("A query that has become slow ends with the observing task")
     func endsForWriter() async throws {
         let (reads, ends) = (Counter(), Counter())
         let isWarm = Atomic(false)
@@ -141,14 +142,14 @@ struct ReadingAheadTests {
         #expect(try await database.titles() == ["a"])
     }
 
-    @Test("tells what went wrong, and what is right again")
+    @Test("A query that fails throws its error, and delivers again once it succeeds")
     func failsLater() async throws {
         let reads = Counter()
         var iterator = countedTitles(reads).makeAsyncIterator()
         try await warmUp(&iterator, reads)
         try await database.write { try $0.run("ALTER TABLE book RENAME TO books") }
         guard case .statement = await databaseError(of: { try await iterator.next() }) else {
-            Issue.record("a query without its table found something")
+            Issue.record("a query without its table did not fail")
             return
         }
         try await database.write { try $0.run("ALTER TABLE books RENAME TO book") }

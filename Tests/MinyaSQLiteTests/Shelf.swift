@@ -6,7 +6,7 @@ import MinyaSQLite
 import Synchronization
 import Testing
 
-/// A folder for a test's files, gone with it.
+/// A folder for a test's files, which is deleted with this object.
 final class Shelf: Sendable {
     let folder: URL
 
@@ -40,7 +40,7 @@ final class Shelf: Sendable {
     private static let writer = URL(filePath: CommandLine.arguments[0])
         .deletingLastPathComponent().appending(path: "KilledWriter")
 
-    /// Starts a program on one processor that says how many of its writes were done on threads of
+    /// Starts a program on one processor that prints how many of its writes ran on threads of
     /// tasks.
     func startLending(on processor: Int, to output: Any) throws -> Process {
         let process = Process()
@@ -52,9 +52,10 @@ final class Shelf: Sendable {
         return process
     }
 
-    /// Starts a program that writes rows to the table `line` until it is killed, and says the
-    /// number of each once it is kept. Whoever lets it speak for long has to listen: a pipe gets
-    /// full.
+    /// Starts a program that writes rows to the table `line` until it is killed, and prints the
+    /// number of each stored row.
+    ///
+    /// Its output must be read: when the pipe is full, the program waits.
     func startWriter(to output: Any) throws -> Process {
         let process = Process()
         process.executableURL = Self.writer
@@ -64,7 +65,7 @@ final class Shelf: Sendable {
         return process
     }
 
-    /// Whether the file is there and has a table, as another program sees it.
+    /// Whether the file exists and has a table, as another program sees it.
     func has(table: String, _ name: String = "books.sqlite") throws -> Bool {
         guard FileManager.default.fileExists(atPath: path(name)) else { return false }
         var handle: OpaquePointer?
@@ -74,7 +75,7 @@ final class Shelf: Sendable {
             handle, nil, table, nil, nil, nil, nil, nil, nil) == SQLITE_OK
     }
 
-    /// Runs statements over a connection of its own, as another program would.
+    /// Runs statements on a separate connection, as another program would.
     func elsewhere(_ script: String, _ name: String = "books.sqlite") throws {
         var handle: OpaquePointer?
         defer { sqlite3_close(handle) }
@@ -83,20 +84,20 @@ final class Shelf: Sendable {
     }
 }
 
-/// Counts on any thread.
-/// Keeps the calling thread, which may wait, as long as a condition holds.
+/// Blocks the calling thread for as long as a condition holds.
 ///
 /// The limit only bounds a test that fails: it records an issue.
 func keepThread(while holds: () -> Bool) {
     let end = ContinuousClock.now + .seconds(60)
     while holds() {
         guard ContinuousClock.now < end else {
-            Issue.record("A thread was kept for a minute.")
+            Issue.record("The condition still held after a minute.")
             return
         }
     }
 }
 
+/// A counter that any thread can increment.
 final class Counter: Sendable {
     private let value = Atomic(0)
 
@@ -149,7 +150,7 @@ extension Database {
     }
 }
 
-/// The error of the database that work throws; nil when it throws none.
+/// Returns the `DatabaseError` that the work throws; nil if it throws none.
 func databaseError<Value>(of work: () async throws -> Value) async -> DatabaseError? {
     do {
         _ = try await work()

@@ -11,7 +11,7 @@ struct StatementTests {
 
     init() async throws { database = try await Database(inMemory: Book.migrations) }
 
-    @Test("refuse a parameter that stands where a value does, and keep what others bound from it")
+    @Test("A parameter in the text is rejected, and receives no value of another run")
     func parameters() async throws {
         let secret = "a secret of another statement"
         let found = try await database.read { reader in
@@ -30,7 +30,7 @@ struct StatementTests {
         #expect(again == secret)
     }
 
-    @Test("bind every kind of value and read it back as it was")
+    @Test("Every kind of value is bound and read back unchanged")
     func roundTrip() async throws {
         let texts = ["", "a", "Ein längerer Text, der nicht in ein Wort passt", "🙂 zero\0inside"]
         for text in texts {
@@ -58,7 +58,7 @@ struct StatementTests {
         #expect(row?.0 == 1.5 && row?.1 == true && row?.2 == nil && row?.3 == .closed)
     }
 
-    @Test("never take a value for SQL")
+    @Test("A value is never interpreted as SQL")
     func injection() async throws {
         let title = "Robert'); DROP TABLE book; --"
         try await database.add(title)
@@ -67,7 +67,7 @@ struct StatementTests {
         #expect(statement.description == "SELECT id FROM book WHERE title = ?")
     }
 
-    @Test("take pieces of SQL with their values, and lists")
+    @Test("Pieces of SQL with values, and lists, can be interpolated")
     func pieces() async throws {
         try await database.add("a", "b", "c", "d")
         let condition: SQL = "id > \(1)"
@@ -84,7 +84,7 @@ struct StatementTests {
         }
     }
 
-    @Test("have room for all that is bound, also as a piece of others")
+    @Test("Long values and lists can be bound, also in interpolated pieces")
     func room() async throws {
         let text = String(repeating: "A long text. ", count: 100)
         let piece: SQL = "\(text), \(list: Array(0..<1000)), \(text + ".")"
@@ -98,7 +98,7 @@ struct StatementTests {
         #expect(found?.0 == true && found?.1 == true && found?.2 == false && found?.3 == true)
     }
 
-    @Test("run within a run of their own")
+    @Test("A statement can run while it is already running")
     func nested() async throws {
         try await database.add("a", "b")
         let pairs = try await database.read { reader in
@@ -116,7 +116,7 @@ struct StatementTests {
         #expect(pairs == [[1, 1], [1, 2], [2, 1], [2, 2]])
     }
 
-    @Test("are never taken for one another, however many there are")
+    @Test("A thousand similar statements are never confused")
     func shapes() async throws {
         let digits: [SQL] = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"]
         let wrong = try await database.read { reader in
@@ -133,7 +133,7 @@ struct StatementTests {
         #expect(wrong == [])
     }
 
-    @Test("go on while so many others run that the kept ones are given up")
+    @Test("A statement continues while others cause the cache to be emptied")
     func many() async throws {
         try await database.add("a", "b", "c")
         let found = try await database.read { reader in
@@ -152,7 +152,7 @@ struct StatementTests {
         #expect(try await database.titles() == ["a", "b", "c"])
     }
 
-    @Test("say which column holds something else than is read")
+    @Test("A mismatch names the column and what it holds")
     func mismatch() async throws {
         let wrong = await databaseError {
             try await database.read { try $0.first("SELECT 'x' AS title", as: Int.self) }
@@ -180,7 +180,7 @@ struct StatementTests {
         }
     }
 
-    @Test("say how many rows they changed, which is none where a table is made")
+    @Test("A statement returns the number of changed rows, 0 if it creates a table")
     func changes() async throws {
         try await database.add("a", "b")
         let counts = try await database.write { writer throws(DatabaseError) in
@@ -194,7 +194,7 @@ struct StatementTests {
         #expect(counts == [2, 0, 1, 0])
     }
 
-    @Test("that write are refused by a reader, and transactions by everyone")
+    @Test("A reader rejects writes, and a writer rejects transactions and settings")
     func refused() async throws {
         let writing = await databaseError {
             try await database.read { try $0.all("DELETE FROM book RETURNING id", as: Int.self) }
@@ -221,7 +221,7 @@ struct StatementTests {
         }
     }
 
-    @Test("find words as a person writes them")
+    @Test("FullText finds words as a user enters them")
     func fullText() async throws {
         try await database.write { writer in
             try writer.run("CREATE VIRTUAL TABLE words USING fts5(title, prefix = '2 3')")
@@ -232,7 +232,7 @@ struct StatementTests {
         let cases = [
             ("aut", [1, 2]), ("autumn lea", [1]), ("\"hello", [3]), ("not", [3]), ("übung", [4]),
             ("title: autumn", []), ("a* OR (", []), ("NEAR(autumn day)", []),
-            // A quote is a quote also where a mark makes another character of it.
+            // A quote followed by a combining mark is still a quote.
             ("a\"\u{301}", [1, 2]), ("\"\u{fe0f}say\"\u{200d}hello\"\u{20dd}", [3]),
         ]
         for (text, ids) in cases {
@@ -249,7 +249,7 @@ struct StatementTests {
         #expect(FullText("autumn lea")?.isRanked == false)
     }
 
-    @Test("let no text that a person writes be an operator of the index")
+    @Test("No text that a user enters acts as an operator of FTS5")
     func noOperators() async throws {
         let tables: [SQL] = [
             "CREATE VIRTUAL TABLE w0 USING fts5(title)",
@@ -284,7 +284,7 @@ struct StatementTests {
         }
     }
 
-    @Test("find with LIKE what a person wrote, whose wildcards are none")
+    @Test("LikePattern treats wildcards in a user's text as literal")
     func like() async throws {
         let titles = [
             "100%", "100 %", "a_b", "axb", "C:\\x", "C:x", "50%\u{301}", "50x\u{301}", "Ärger",
@@ -319,7 +319,7 @@ struct StatementTests {
         }
     }
 
-    @Test("take a text behind LIKE for a pattern each time, wherever it stands")
+    @Test("A plain text after LIKE acts as a pattern, wherever it is interpolated")
     func pattern() async throws {
         try await database.add("100%")
         try await database.add("abc")

@@ -17,7 +17,7 @@ struct TransactionTests {
         database = try await shelf.open()
     }
 
-    @Test("keep all of a write or nothing")
+    @Test("A write is committed completely or not at all")
     func rollBack() async throws {
         try await database.add("a")
         await #expect(throws: ChangedMind.self) {
@@ -31,7 +31,7 @@ struct TransactionTests {
         #expect(try await database.titles() == ["a"])
     }
 
-    @Test("within a write undo alone what threw")
+    @Test("A nested transaction that throws undoes only its own changes")
     func nested() async throws {
         try await database.write { writer in
             try writer.run("INSERT INTO book (title) VALUES ('a')")
@@ -45,7 +45,7 @@ struct TransactionTests {
         #expect(try await database.titles() == ["a", "b1", "b", "c1", "c"])
     }
 
-    @Test("name the rule that a row breaks, and none of its values")
+    @Test("An error names the violated constraint, and no value of the row")
     func constraints() async throws {
         try await database.add("a")
         let cases: [(SQL, DatabaseError)] = [
@@ -74,7 +74,7 @@ struct TransactionTests {
         }
     }
 
-    @Test("read one state, whatever is written meanwhile")
+    @Test("A read sees one state, regardless of concurrent writes")
     func snapshot() async throws {
         try await database.add("a")
         let isReading = Atomic(false)
@@ -82,7 +82,7 @@ struct TransactionTests {
             try await database.read { reader in
                 let before = try reader.first("SELECT count(*) FROM book", as: Int.self)
                 isReading.store(true, ordering: .releasing)
-                // Not async: this is a thread of the database's own, which may wait.
+                // Not async: this is a thread of the database, which may block.
                 keepThread { isReading.load(ordering: .acquiring) }
                 return [before, try reader.first("SELECT count(*) FROM book", as: Int.self)]
             }
@@ -94,7 +94,7 @@ struct TransactionTests {
         #expect(try await database.titles() == ["a", "b"])
     }
 
-    @Test("of many tasks are done one after the other, none lost, beside reads")
+    @Test("Writes of many tasks run one after the other, and none is lost")
     func concurrency() async throws {
         try await database.add("0")
         try await withThrowingTaskGroup(of: Void.self) { group in
@@ -122,7 +122,7 @@ struct TransactionTests {
         #expect(try await database.titles().count == 401)
     }
 
-    @Test("that are cancelled end at once and leave nothing")
+    @Test("A cancelled read or write ends immediately and changes nothing")
     func cancellation() async throws {
         let endless: SQL = """
             WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT max(i) FROM n
@@ -148,7 +148,7 @@ struct TransactionTests {
         #expect(try await database.titles() == ["stays"])
     }
 
-    @Test("go through a thousand times of being cancelled at any moment")
+    @Test("A write cancelled at any moment is committed or throws cancelled")
     func cancelledAnywhere() async throws {
         for turn in 0..<1000 {
             let task = Task { [database] in try await database.add("\(turn)") }
@@ -161,7 +161,7 @@ struct TransactionTests {
         }
     }
 
-    @Test("wait for another program's lock, and say so when it is too long")
+    @Test("A write waits for another program's lock, and throws busy after its patience")
     func busy() async throws {
         await database.close()
         let impatient = try await shelf.open(patience: .milliseconds(50))
