@@ -82,18 +82,20 @@ extension MQTTConnection {
             throw MQTTFailure(.badConnection(problem), host: name)
         }
         // libmosquitto interprets port 0 as the path of a Unix socket.
-        if !(1...65_535).contains(port) { try refuse("the port is from 1 to 65535") }
-        if !Self.isHost(host) { try refuse("the host is no name of a machine") }
+        if !(1...65_535).contains(port) { try refuse("the port must be from 1 to 65535") }
+        if !Self.isHost(host) { try refuse("the host must be a host name or an IP address") }
         let names = [clientID, user ?? "", password?.revealed ?? ""]
         if names.contains(where: { $0.utf8.count > 65_535 || $0.utf8.contains(0) }) {
-            try refuse("a name has 65535 bytes at most, and none that is zero")
+            try refuse("client ID, user and password must have at most 65535 bytes, and no NUL")
         }
-        if clientID.isEmpty { try refuse("the client has no ID") }
-        if password != nil, user == nil { try refuse("there is a password, and no user") }
-        if !(1...(256 << 20 - 1 << 20)).contains(limit) { try refuse("the limit is 1 to 255 MB") }
-        if !(1...65_535).contains(inFlight) { try refuse("1 to 65535 messages are in flight") }
+        if clientID.isEmpty { try refuse("the client ID must not be empty") }
+        if password != nil, user == nil { try refuse("a password requires a user") }
+        if !(1...(256 << 20 - 1 << 20)).contains(limit) {
+            try refuse("limit must be from 1 byte to 255 MB")
+        }
+        if !(1...65_535).contains(inFlight) { try refuse("inFlight must be from 1 to 65535") }
         if !(.seconds(5)...(.seconds(65_535))).contains(keepAlive) {
-            try refuse("keepAlive is 5 to 65535 seconds")
+            try refuse("keepAlive must be from 5 to 65535 seconds")
         }
     }
 }

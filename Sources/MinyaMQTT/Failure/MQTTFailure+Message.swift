@@ -9,7 +9,7 @@ extension MQTTFailure {
         case .refused:
             localized("Nobody answers at %s: try again later.", host)
         case .unreachable:
-            localized("No way leads to %s: check the network and try again.", host)
+            localized("%s cannot be reached: check the network and try again.", host)
         case .connectionLost:
             localized("The connection to %s broke off: try again.", host)
         case .timedOut:
@@ -17,31 +17,31 @@ extension MQTTFailure {
         case .tls(let problem):
             message(of: problem)
         case .unavailable:
-            localized("%s cannot serve at the moment: try again later.", host)
+            localized("%s is not available at the moment: try again later.", host)
         case .badAnswer:
-            localized("What answers at %s is no MQTT broker: check the address.", host)
+            localized("The server at %s is not an MQTT broker: check the address.", host)
         case .cancelled:
-            localized("It was given up. Try again.")
+            localized("The request was cancelled. Try again.")
         case .notConnected:
             localized("There is no connection to %s at the moment: try again later.", host)
         case .closed:
             localized("The connection to %s was closed.", host)
         case .notKept:
-            localized("A message of %s could not be kept here: it will come again.", host)
+            localized("A message from %s could not be saved: it will be sent again.", host)
         case .tooSlow:
-            localized("Messages of %s take too long to be kept here: they will come again.", host)
+            localized("Saving messages from %s takes too long: they will be sent again.", host)
         case .tooLarge(let limit):
             localized("This is too large to send: %s bytes at most.", String(limit))
         case .badTopic:
-            localized("%s could not be asked: the topic is not valid.", host)
+            localized("Nothing was sent to %s: the topic is not valid.", host)
         case .badAddress(let problem):
             message(of: problem)
         case .badConnection:
-            localized("%s could not be asked: the settings are not valid.", host)
+            localized("Nothing was sent to %s: the settings are not valid.", host)
         case .authoritiesUnreadable(let path):
             localized("The file of trusted authorities cannot be read: %s", path)
         case .noThread:
-            localized("This device has no room left for a connection: close something.")
+            localized("This device cannot open another connection: close an app and try again.")
         }
     }
 
@@ -50,9 +50,11 @@ extension MQTTFailure {
         case .expired:
             localized("The certificate of %s has expired: nothing was sent.", host)
         case .notYetValid:
-            localized("The certificate of %s is not valid yet: check the date here.", host)
+            localized(
+                "The certificate of %s is not valid yet: check the date of this device.", host)
         case .selfSigned, .unknownIssuer:
-            localized("Nobody known here vouches for %s: nothing was sent.", host)
+            localized(
+                "The certificate of %s is not from a trusted authority: nothing was sent.", host)
         case .wrongName:
             localized("Another server answers in the name of %s: nothing was sent.", host)
         case .handshake, .other:
@@ -63,15 +65,15 @@ extension MQTTFailure {
     private func message(of problem: AddressProblem) -> String {
         switch problem {
         case .scheme:
-            localized("The address begins with mqtt:// or mqtts://: write it so.")
+            localized("The address must begin with mqtt:// or mqtts://.")
         case .user:
-            localized("The address names no user: write the name into its own field.")
+            localized("The address must not contain a user name: enter it in its own field.")
         case .host:
-            localized("The address names no server: write mqtts://host or mqtts://host:port.")
+            localized("The address has no valid server: enter mqtts://host or mqtts://host:port.")
         case .port:
-            localized("The port of %s is a number from 1 to 65535.", host)
+            localized("The port of %s must be a number from 1 to 65535.", host)
         case .path:
-            localized("The address ends with the host or its port: take away what follows.")
+            localized("The address must end with the host or its port: delete the rest.")
         }
     }
 }

@@ -31,25 +31,27 @@ extension Session {
         }
     }
 
-    /// Returns the ending for a connection that the broker refused.
+    /// Returns the ending for a connection that the broker rejected.
     static func ending(connack code: Int32, host: String) -> Ending {
         switch code {
         case 1:
             .rejected(
                 Rejection(
                     code: "protocol-refused",
-                    message: localized("%s does not speak MQTT 3.1.1: ask who runs it.", host)))
+                    message: localized(
+                        "%s does not support MQTT 3.1.1: ask its administrator.", host)))
         case 2:
             .rejected(
                 Rejection(
                     code: "client-refused",
-                    message: localized("%s does not accept this device: ask who runs it.", host)))
+                    message: localized(
+                        "%s does not accept this device: ask its administrator.", host)))
         case 3: .failed(.unavailable)
         case 4:
             .rejected(
                 Rejection(
                     code: "bad-user-or-password",
-                    message: localized("%s does not know this name and password.", host)))
+                    message: localized("%s does not accept this name and password.", host)))
         case 5:
             .rejected(
                 Rejection(
