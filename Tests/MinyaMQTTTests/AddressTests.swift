@@ -4,10 +4,10 @@ import Minya
 import MinyaMQTT
 import Testing
 
-@Suite("The address of a broker")
+@Suite("Addresses of brokers")
 struct AddressTests {
     @Test(
-        "says host, port and whether there is TLS",
+        "An address is parsed into host, port and security",
         arguments: [
             ("mqtt://broker.example", "broker.example", 1883, MQTTSecurity.none),
             ("mqtts://broker.example/", "broker.example", 8883, .tls()),
@@ -23,7 +23,7 @@ struct AddressTests {
     }
 
     @Test(
-        "that is none says what is wrong with it",
+        "An invalid address throws what is wrong with it",
         arguments: [
             ("", MQTTFailure.AddressProblem.scheme), ("broker.example", .scheme),
             ("http://broker.example", .scheme), ("mqtt:/broker", .scheme), ("mqtt://", .host),
@@ -44,7 +44,7 @@ struct AddressTests {
         #expect("\(String(describing: error))\(error?.message ?? "")".contains("secret") == false)
     }
 
-    @Test("and its password are shown by no description and no dump")
+    @Test("No description or dump shows the password")
     func secrets() throws {
         var connection = try MQTTConnection("mqtt://a", clientID: "a")
         connection.user = "ann"

@@ -2,7 +2,7 @@
 
 import Testing
 
-/// Clients against brokers; one suite after the other, for one broker is killed, and some measure
-/// memory.
+/// Tests of clients with brokers, one at a time, because one broker is killed and some tests
+/// measure memory.
 @Suite("Clients and brokers", .serialized, .timeLimit(.minutes(2)))
 struct BrokerTests {}

@@ -6,9 +6,9 @@ import MinyaTesting
 import SilentNames
 import Synchronization
 
-/// The brokers of Tests/Peers, which run until the tests end: they end when their input does.
+/// The brokers of Tests/Peers, which run until their input is closed at the end of the tests.
 final class Brokers: Sendable {
-    /// What they say when they are ready.
+    /// What the brokers print when they are ready.
     struct Ready: Decodable {
         var ports: [String: Int]
         var ca: String
@@ -25,7 +25,7 @@ final class Brokers: Sendable {
     }
 
     let ready: Ready
-    // Kept, for its input ends with it.
+    // Retained, because the brokers' input is closed with it.
     private let input = Pipe()
     private let output = Mutex(Pipe())
 
@@ -44,7 +44,7 @@ final class Brokers: Sendable {
 
     func port(_ name: String) -> Int { ready.ports[name] ?? 0 }
 
-    /// How to connect with one of them, quickly again when it breaks off.
+    /// Returns the settings for one of the brokers, with short pauses between attempts.
     func connection(_ name: String, as client: String = UUID().uuidString) -> MQTTConnection {
         var connection = MQTTConnection(host: "localhost", port: port(name), clientID: client)
         connection.isPersistent = false
@@ -53,11 +53,11 @@ final class Brokers: Sendable {
         return connection
     }
 
-    /// `kill` or `start`, of the broker that writes to the disk.
+    /// Sends `kill` or `start`, for the broker that writes to the disk.
     func tell(_ command: String) async throws {
         try input.fileHandleForWriting.write(contentsOf: Data("\(command)\n".utf8))
         try await withCheckedThrowingContinuation { continuation in
-            // It takes a while, and the threads that tasks share must not wait.
+            // The answer takes a while, and the shared threads of tasks must not block.
             Thread.detachNewThread { [self] in
                 let line = output.withLock { Self.line(of: $0.fileHandleForReading) }
                 continuation.resume(with: Result { if line == nil { throw NotReady() } })
@@ -65,7 +65,7 @@ final class Brokers: Sendable {
         }
     }
 
-    /// The next line, for which a minute is waited at most; nil where none comes.
+    /// Returns the next line; nil if none arrives within a minute.
     private static func line(of handle: FileHandle) -> Data? {
         var line = Data()
         while isReady(handle), let byte = try? handle.read(upToCount: 1), !byte.isEmpty {
@@ -81,7 +81,7 @@ final class Brokers: Sendable {
     }
 }
 
-/// Runs a stock client, and returns what it printed.
+/// Runs a client of Mosquitto, and returns what it printed.
 @discardableResult
 func stock(_ program: String, _ arguments: [String], input: Data? = nil) async throws -> Data {
     let process = Process()
@@ -107,7 +107,7 @@ func stock(_ program: String, _ arguments: [String], input: Data? = nil) async t
     }
 }
 
-/// What came, in order.
+/// The received messages, in order.
 final class Received: Sendable {
     private let all = Mutex<[MQTTMessage]>([])
 
@@ -116,12 +116,12 @@ final class Received: Sendable {
 
     func add(_ message: MQTTMessage) { all.withLock { $0.append(message) } }
 
-    /// Waits until so many have come.
+    /// Waits until this many messages have been received.
     func wait(for count: Int) async { await until { all.withLock { $0.count } >= count } }
 }
 
 extension AsyncSequence where Self: Sendable, Element: Sendable, Failure == Never {
-    /// Waits for the first element that fits, a minute at most.
+    /// Waits for the first element that matches, for at most a minute.
     @discardableResult
     func soon(where fits: @escaping @Sendable (Element) -> Bool) async -> Element? {
         let found = Mutex<Element?>(nil)
@@ -138,7 +138,7 @@ extension AsyncSequence where Self: Sendable, Element: Sendable, Failure == Neve
 }
 
 extension MQTTClient {
-    /// Waits until it is in such a state.
+    /// Waits until the client is in a state that matches.
     func wait(until isOver: @escaping @Sendable (MQTTState) -> Bool) async {
         await states.soon(where: isOver)
     }

@@ -12,7 +12,7 @@ extension BrokerTests {
 
         init() throws { brokers = try Brokers.shared.get() }
 
-        /// Why there is no connection.
+        /// Returns the reason why connecting fails; nil if it succeeds.
         private func reason(_ connection: MQTTConnection) async throws -> MQTTFailure.Reason? {
             let client = MQTTClient(connection)
             defer { Task { await client.close() } }
@@ -25,7 +25,7 @@ extension BrokerTests {
             }
         }
 
-        @Test("tells each state, and closed at the end")
+        @Test("Every state is reported, and closed is the last one")
         func states() async throws {
             let client = MQTTClient(brokers.connection("plain"))
             let states = client.states
@@ -40,7 +40,7 @@ extension BrokerTests {
             }
         }
 
-        @Test("lets in who has the password, and tells the others that the broker said no")
+        @Test("The broker accepts the right password and rejects any other")
         func password() async throws {
             var connection = brokers.connection("locked")
             connection.user = brokers.ready.name
@@ -56,7 +56,7 @@ extension BrokerTests {
                 let states = other.states
                 let error = await #expect(throws: Rejection.self) { try await other.connect() }
                 #expect(error?.code == "not-authorized")
-                // Nobody goes on knocking.
+                // The client must not try again.
                 try await Task.sleep(for: .milliseconds(50))
                 await other.close()
                 let seen = await states.reduce(into: [MQTTState]()) { $0.append($1) }
@@ -67,7 +67,7 @@ extension BrokerTests {
         }
 
         @Test(
-            "tells each of the broker's refusals",
+            "Each refusal of the broker is a rejection with its own code",
             arguments: [
                 (1, "protocol-refused"), (2, "client-refused"), (4, "bad-user-or-password"),
                 (5, "not-authorized"),
@@ -81,7 +81,7 @@ extension BrokerTests {
         }
 
         @Test(
-            "tells why there is no connection",
+            "A connection that fails throws the reason",
             arguments: [
                 ("nobody", MQTTFailure.Reason.refused), ("closing", .connectionLost),
                 ("web", .badAnswer), ("answer3", .unavailable), ("answer9", .badAnswer),
@@ -93,7 +93,7 @@ extension BrokerTests {
             #expect(try await self.reason(connection) == reason)
         }
 
-        @Test("tells that a name is not known")
+        @Test("An unknown name throws nameNotFound")
         func unknownName() async throws {
             var connection = brokers.connection("plain")
             connection.host = "broker.nowhere.example"
@@ -101,7 +101,7 @@ extension BrokerTests {
         }
 
         @Test(
-            "by TLS trusts only whom the authorities vouch for",
+            "TLS accepts only certificates of the given authorities",
             arguments: [
                 ("good", MQTTFailure.Reason?.none), ("expired", .tls(.expired)),
                 ("wrongName", .tls(.wrongName)), ("unknownIssuer", .tls(.unknownIssuer)),
@@ -114,14 +114,14 @@ extension BrokerTests {
             if kind == "silent" { connection.timeout = .milliseconds(300) }
             let found = try await self.reason(connection)
             if kind == "plain" || kind == "closing" {
-                // Both end the connection when they hear no MQTT, sooner or later.
+                // Both close the connection sooner or later if they receive invalid data.
                 #expect([.connectionLost, .tls(.handshake)].contains(found))
             } else {
                 #expect(found == reason)
             }
         }
 
-        @Test("by TLS sends messages both ways, also long ones")
+        @Test("Short and long messages are sent and received over TLS")
         func tlsMessages() async throws {
             var connection = brokers.connection("good")
             connection.security = .tls(authorities: brokers.ready.ca)
@@ -138,7 +138,7 @@ extension BrokerTests {
             await client.close()
         }
 
-        @Test("by TLS without authorities that vouch, or with none to be read, fails")
+        @Test("TLS fails with untrusted or unreadable authorities")
         func authorities() async throws {
             var connection = brokers.connection("good")
             connection.security = .tls()
@@ -148,7 +148,7 @@ extension BrokerTests {
                 try await reason(connection) == .authoritiesUnreadable(path: "/nowhere/ca.pem"))
         }
 
-        @Test("ends when its task is cancelled, or the client closed")
+        @Test("Connecting ends if its task is cancelled or the client is closed")
         func cancelled() async throws {
             let client = MQTTClient(brokers.connection("silent"))
             let task = Task { try await client.connect() }
@@ -165,7 +165,7 @@ extension BrokerTests {
             }
         }
 
-        @Test("goes on trying after a failure, until there is a broker")
+        @Test("After a failure, the client tries again until there is a broker")
         func again() async throws {
             try await brokers.tell("kill")
             let client = MQTTClient(brokers.connection("kept"))
@@ -175,7 +175,7 @@ extension BrokerTests {
             await client.close()
         }
 
-        @Test("refuses settings that make no sense")
+        @Test("Invalid settings are rejected")
         func settings() async throws {
             var connections = (0..<7).map { _ in brokers.connection("plain") }
             connections[0].port = 0

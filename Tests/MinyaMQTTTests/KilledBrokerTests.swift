@@ -7,13 +7,13 @@ import Synchronization
 import Testing
 
 extension BrokerTests {
-    @Suite("A broker that is killed")
+    @Suite("Killed brokers")
     struct KilledBrokerTests {
         let brokers: Brokers
 
         init() throws { brokers = try Brokers.shared.get() }
 
-        @Test("and has forgotten who subscribed is told again")
+        @Test("A client subscribes again if a restarted broker has lost its subscriptions")
         func subscribedAgain() async throws {
             let topic = "test/\(UUID().uuidString)"
             let received = Received()
@@ -25,14 +25,14 @@ extension BrokerTests {
             await states.soon { $0.isDisconnected }
             try await brokers.tell("start")
             await client.wait { $0.isConnected }
-            // The subscription and this message go the same way, one after the other.
+            // The subscription and this message are sent on one connection, in this order.
             try await client.publish("1", to: topic)
             await received.wait(for: 1)
             await client.close()
         }
 
         @Test(
-            "and begun anew five times loses nothing between two clients, in the order of sending")
+            "No message is lost or reordered by a broker that is restarted five times")
         func killed() async throws {
             let topic = "test/\(UUID().uuidString)"
             var connection = brokers.connection("kept")
@@ -49,7 +49,7 @@ extension BrokerTests {
                 var count = 0
                 var again = 0
                 while !isOver.load(ordering: .relaxed), !Task.isCancelled {
-                    // What an outbox does.
+                    // Sends each message until it is acknowledged, like an outbox.
                     do {
                         try await sender.publish("\(count)", to: topic)
                         count += 1
@@ -82,7 +82,7 @@ extension BrokerTests {
             let doubled = received.texts.count - firsts.count
             print(
                 "│ 5 kills, \(count) messages sent, \(again) of them again, none lost, "
-                    + "\(doubled) came twice")
+                    + "\(doubled) received twice")
             #expect(count > 50)
             await reader.close()
             await sender.close()

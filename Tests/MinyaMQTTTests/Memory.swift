@@ -2,18 +2,18 @@
 
 import Foundation
 
-/// The most memory that this process had at once, in megabytes.
+/// The peak memory of this process, in megabytes.
 enum Memory {
     struct Unknown: Error {}
 
-    /// Begins to measure, and gives what there is now.
+    /// Resets the peak, and returns the current memory.
     static func startPeak() throws -> Int {
-        // The kernel forgets what there was before.
+        // The kernel resets the peak (VmHWM).
         try Data("5".utf8).write(to: URL(filePath: "/proc/self/clear_refs"))
         return try peak()
     }
 
-    /// The most since it was begun.
+    /// Returns the peak since it was reset.
     static func peak() throws -> Int {
         let status = try String(contentsOfFile: "/proc/self/status", encoding: .utf8)
         let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }

@@ -9,7 +9,7 @@ extension BrokerTests {
     @Suite("Messages")
     struct MessagesTests {
         let brokers: Brokers
-        /// So that what one test leaves with the broker is nothing to another.
+        /// Unique, so that no test receives messages that another one left with the broker.
         let topic = "test/\(UUID().uuidString)"
 
         init() throws { brokers = try Brokers.shared.get() }
@@ -28,7 +28,7 @@ extension BrokerTests {
             MQTTFailure(reason, host: client.connection.hostName)
         }
 
-        @Test("come from the stock client, whatever they say")
+        @Test("Messages with any payload are received from the Mosquitto client")
         func fromStock() async throws {
             let received = Received()
             let client = try await connected(to: received)
@@ -50,7 +50,7 @@ extension BrokerTests {
             await client.close()
         }
 
-        @Test("go to the stock client, and one that is retained to who comes later")
+        @Test("Messages reach the Mosquitto client, and retained ones reach later subscribers")
         func toStock() async throws {
             let client = try await connected()
             try await client.publish("kept, 你好 🌻", to: topic, retain: true)
@@ -63,7 +63,7 @@ extension BrokerTests {
             try await other.subscribe(topic)
             await received.wait(for: 1)
             #expect(received.messages.first?.isRetained == true)
-            // Taken away by an empty one.
+            // An empty message removes the retained one.
             try await client.publish("", to: topic, retain: true)
             await received.wait(for: 2)
             #expect(received.messages.last?.payload == [])
@@ -71,7 +71,7 @@ extension BrokerTests {
             await other.close()
         }
 
-        @Test("sent at once are not on their way in greater number than allowed")
+        @Test("No more messages than allowed are unacknowledged at a time")
         func inFlight() async throws {
             var connection = brokers.connection("narrow")
             connection.inFlight = 5
@@ -86,7 +86,7 @@ extension BrokerTests {
             await client.close()
         }
 
-        @Test("arrive in order, and all of a thousand that are sent at once")
+        @Test("Messages arrive in order, and all of a thousand concurrent ones arrive")
         func order() async throws {
             let received = Received()
             let client = try await connected(to: received)
@@ -105,7 +105,7 @@ extension BrokerTests {
             await client.close()
         }
 
-        @Test("of a filter come until it is unsubscribed")
+        @Test("Messages that match a filter arrive until it is unsubscribed")
         func unsubscribe() async throws {
             let received = Received()
             let client = try await connected(to: received)
@@ -122,7 +122,7 @@ extension BrokerTests {
             await client.close()
         }
 
-        @Test("that the broker does not let this client read are a rejection")
+        @Test("A subscription that the broker refuses throws a rejection")
         func refusedSubscription() async throws {
             let client = try await connected("unsubscribing")
             let error = await #expect(throws: Rejection.self) {
@@ -133,7 +133,7 @@ extension BrokerTests {
         }
 
         @Test(
-            "have topics that say something, without wildcards",
+            "Invalid topics and filters are rejected",
             arguments: [
                 ("", MQTTFailure.TopicProblem.empty), ("a/+", .wildcard), ("a/#", .wildcard),
                 ("a\u{0}b", .character), ("a\u{1}b", .character), ("a\u{FFFF}b", .character),
@@ -153,13 +153,13 @@ extension BrokerTests {
             await #expect(throws: failure(client, .badTopic(.wildcard))) {
                 try await client.subscribe("a/#/b")
             }
-            // The connection is none the worse.
+            // The connection still works.
             try await client.publish("", to: topic)
             #expect(await client.isConnected)
             await client.close()
         }
 
-        @Test("are not longer than the limit, neither way", arguments: ["plain", "good"])
+        @Test("No payload over the limit is sent or received", arguments: ["plain", "good"])
         func limit(broker: String) async throws {
             let received = Received()
             var connection = brokers.connection(broker)
@@ -184,7 +184,7 @@ extension BrokerTests {
             await other.close()
         }
 
-        @Test("that are too long take no memory, are acknowledged, and do not come again")
+        @Test("Messages that are too long need no memory, and are acknowledged")
         func huge() async throws {
             let received = Received()
             var connection = brokers.connection("huge")
@@ -202,7 +202,7 @@ extension BrokerTests {
             await client.close()
         }
 
-        @Test("that cannot be sent, or were not acknowledged, are failures")
+        @Test("A message that cannot be sent, or is not acknowledged, throws a failure")
         func notSent() async throws {
             let client = MQTTClient(brokers.connection("vanishing"))
             await #expect(throws: failure(client, .notConnected)) {
@@ -219,7 +219,7 @@ extension BrokerTests {
             await #expect(throws: failure(client, .closed)) { try await client.subscribe(topic) }
         }
 
-        @Test("and subscriptions are given up when their task is cancelled")
+        @Test("Publishing and subscribing end if their task is cancelled")
         func cancelled() async throws {
             let client = MQTTClient(brokers.connection("plain"))
             let waiting = Task { [topic] in try await client.subscribe(topic) }
@@ -235,7 +235,7 @@ extension BrokerTests {
             await client.close()
         }
 
-        @Test("of a subscription that waited for the connection come with it")
+        @Test("A subscription that waits for the connection is made with it")
         func earlySubscription() async throws {
             let received = Received()
             let client = MQTTClient(brokers.connection("plain")) { received.add($0) }

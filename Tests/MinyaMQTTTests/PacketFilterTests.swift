@@ -4,11 +4,11 @@ import Testing
 
 @testable import MinyaMQTT
 
-@Suite("What libmosquitto sees of a broker's packets")
+@Suite("The packet filter")
 struct PacketFilterTests {
     private static let limit = 1000
 
-    /// A message with its header; `number` makes it one that is sent at least once.
+    /// Returns a message with its header; with a `number` it has QoS 1.
     private func message(_ length: Int, number: UInt8? = nil, retain: Bool = false) -> [UInt8] {
         let rest = [0, 3] + Array("a/b".utf8) + (number.map { [0, $0] } ?? [])
         let first: UInt8 = 0x30 | (number == nil ? 0 : 2) | (retain ? 1 : 0)
@@ -17,7 +17,7 @@ struct PacketFilterTests {
         return [first] + lengths + rest + [UInt8](repeating: 0x78, count: length)
     }
 
-    @Test("is everything but long payloads, wherever the network cuts", arguments: 1...20)
+    @Test("All bytes except long payloads are passed on, however they are split", arguments: 1...20)
     func cuts(size: Int) {
         let whole: [UInt8] = [0x20, 2, 0, 0, 0x90, 3, 0, 1, 1, 0xd0, 0]
         let sent = [
@@ -41,7 +41,7 @@ struct PacketFilterTests {
         #expect(filter.takeOmitted(ofMessage: 2) == 0)
     }
 
-    @Test("tells that the broker is there while a long payload comes, and keeps none of it")
+    @Test("Pings are inserted while a long payload arrives, and none of it is kept")
     func longPayload() {
         var filter = PacketFilter(limit: Self.limit)
         var output: [UInt8] = []
@@ -61,11 +61,11 @@ struct PacketFilterTests {
     }
 
     @Test(
-        "ends where it is no MQTT as we asked for",
+        "Invalid or unexpected packets are rejected",
         arguments: [
-            // A length of more than four bytes, and an answer longer than any.
+            // A length of more than four bytes, and an answer that is too long.
             [0x30, 0xff, 0xff, 0xff, 0xff], [0x20, 0xff, 0xff, 0xff, 0x7f],
-            // A message that is sent twice for sure, and one that ends within its topic.
+            // A message with QoS 2, and one that ends within its topic.
             [0x34, 7], [0x32, 0xea, 0x07, 0xff, 0xff],
         ] as [[UInt8]])
     func malformed(bytes: [UInt8]) {

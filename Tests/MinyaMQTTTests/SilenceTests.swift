@@ -5,10 +5,10 @@ import MinyaMQTT
 import Synchronization
 import Testing
 
-/// Beside the other suites: they wait most of the time.
-@Suite("Silence", .timeLimit(.minutes(1)))
+/// Runs in parallel with the other suites, because these tests mostly wait.
+@Suite("Silent brokers and name servers", .timeLimit(.minutes(1)))
 struct SilenceTests {
-    @Test("A broker that says nothing any more is given up, and what was sent fails")
+    @Test("A broker that stops answering is disconnected, and sent messages fail")
     func broker() async throws {
         let brokers = try Brokers.shared.get()
         var connection = brokers.connection("deaf")
@@ -24,7 +24,7 @@ struct SilenceTests {
         await client.close()
     }
 
-    @Test("A name server that never answers holds up neither connecting nor closing")
+    @Test("A name server that never answers delays neither connecting nor closing")
     func silentNames() async throws {
         var connection = try Brokers.shared.get().connection("plain")
         connection.host = "broker.silent.example"
@@ -32,7 +32,7 @@ struct SilenceTests {
         let isAnswered = Mutex(false)
         let client = MQTTClient(connection)
         let host = connection.host
-        // Begun before, it has given up before.
+        // Started earlier, so it times out earlier.
         let asking = Task {
             await withCheckedContinuation { continuation in
                 Thread.detachNewThread {

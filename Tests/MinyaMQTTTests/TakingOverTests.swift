@@ -8,7 +8,7 @@ import Synchronization
 import Testing
 
 extension BrokerTests {
-    @Suite("Taking over")
+    @Suite("Handling messages")
     struct TakingOverTests {
         let brokers: Brokers
         let topic = "test/\(UUID().uuidString)"
@@ -21,7 +21,7 @@ extension BrokerTests {
             return connection
         }
 
-        @Test("what arrived while nobody was there comes with the next connection, in order")
+        @Test("Messages that arrive while the client is away are delivered later, in order")
         func away() async throws {
             let connection = persistent()
             let first = MQTTClient(connection)
@@ -42,7 +42,7 @@ extension BrokerTests {
             await sender.close()
         }
 
-        @Test("a message that could not be kept comes again")
+        @Test("A message whose handler throws is delivered again")
         func refused() async throws {
             let received = Received()
             let client = MQTTClient(persistent()) { message in
@@ -56,7 +56,7 @@ extension BrokerTests {
             }
             try await client.connect()
             try await client.subscribe(topic)
-            // The acknowledgement of the sender may go with the connection.
+            // The sender's acknowledgement may be lost with the connection.
             try? await client.publish("a", to: topic)
             await received.wait(for: 3)
             #expect(received.texts == ["a", "a", "a"])
@@ -65,7 +65,7 @@ extension BrokerTests {
             await client.close()
         }
 
-        @Test("a message in hands when the client is closed comes again")
+        @Test("A message that is being handled when the client closes is delivered again")
         func closed() async throws {
             let connection = persistent()
             let begun = Received()
@@ -87,7 +87,7 @@ extension BrokerTests {
             await second.close()
         }
 
-        @Test("a message that takes too long is not acknowledged, and none comes beside it")
+        @Test("A message that takes too long is delivered again, but never concurrently")
         func tooSlow() async throws {
             var connection = persistent()
             connection.keepAlive = .seconds(5)
@@ -102,7 +102,7 @@ extension BrokerTests {
                 }
                 defer { atOnce.withLock { $0.now -= 1 } }
                 if received.messages.isEmpty {
-                    // What it must not do: nobody hears the broker's answer.
+                    // A handler must not do this: the broker's answer is not read meanwhile.
                     do {
                         try await own.withLock { $0 }?.publish("", to: "\(topic)/other")
                     } catch let failure as MQTTFailure {
@@ -128,7 +128,7 @@ extension BrokerTests {
             own.withLock { $0 = nil }
         }
 
-        @Test("50,000 retained messages of 4 KB are all there, and never together in memory")
+        @Test("50,000 retained messages of 4 KB all arrive, and are never all in memory")
         func manyRetained() async throws {
             let count = 50_000
             let sender = MQTTClient(brokers.connection("plain"))
@@ -157,7 +157,7 @@ extension BrokerTests {
                     seen.insert(message.topic)
                     return seen.count
                 }
-                // Nobody takes anything over at first, and the broker has it all ready.
+                // No message is handled at first, until the broker has all of them ready.
                 try await Task.sleep(until: open)
                 if all % 1000 == 0 {
                     let now = residentMegabytes()
@@ -169,13 +169,13 @@ extension BrokerTests {
             await until(within: .seconds(110)) { seen.withLock { $0.count } == count }
             let growth = most.withLock { $0 } - before
             print("│ \(count) retained messages, 200 MB: \(growth) MB of memory")
-            // A sanitizer keeps what was freed for a while.
+            // A sanitizer keeps freed memory for a while.
             #expect(growth < 100)
             await client.close()
             await sender.close()
         }
 
-        @Test("all that the client took is given back when it is closed, or let go")
+        @Test("A client that is closed or released releases its handler")
         func freed() async throws {
             for isClosed in [true, false] {
                 let box = try await { () -> Weak in
@@ -204,7 +204,7 @@ private final class Weak {
     init(_ object: Received) { self.object = object }
 }
 
-/// What of the process is in memory.
+/// Returns the resident memory of the process.
 private func residentMegabytes() -> Int {
     let text = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8)) ?? ""
     let pages = text.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0
