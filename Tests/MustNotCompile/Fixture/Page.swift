@@ -2,7 +2,7 @@
 
 import Minya
 
-// A page and its parts, which every case of this folder is compiled with.
+// A page and its parts, compiled together with every file of the parent folder.
 
 struct Photo: Identifiable, Equatable { let id: Int }
 
