@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The change between two lists by identity and content, in linear time except for the moves.
+/// The change between two lists by identity and content, in linear time except for moves.
 ///
 /// Equal rows at both ends are trimmed. In the middle, one dictionary finds each old row in the new
 /// list, and the rows of the longest increasing subsequence of those positions stay in place (M. L.

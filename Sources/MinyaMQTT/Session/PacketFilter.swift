@@ -45,8 +45,8 @@ struct PacketFilter {
         omitted.removeValue(forKey: number) ?? 0
     }
 
-    /// Appends the bytes that libmosquitto may receive; returns false if they are not the expected
-    /// MQTT.
+    /// Appends the bytes that libmosquitto may receive; returns false for invalid MQTT and for
+    /// packets that a broker must not send.
     mutating func pass(_ bytes: ArraySlice<UInt8>, to output: inout [UInt8]) -> Bool {
         var rest = bytes
         while !rest.isEmpty {

@@ -93,7 +93,7 @@ extension Lane {
     private nonisolated func performHere<Value: Sendable>(
         _ ticket: Ticket, _ work: @Sendable (Connection) throws(DatabaseError) -> Value
     ) throws(DatabaseError) -> Value? {
-        // Waiting work is not overtaken for long.
+        // Work that waits for the lane's thread must not be overtaken.
         guard waiting.load(ordering: .relaxed) == 0,
             !Self.isLent.exchange(true, ordering: .relaxed)
         else { return nil }

@@ -93,7 +93,7 @@ struct RowsEditsTests {
         #expect(page.view.rows[id: 1] == nil)
     }
 
-    @Test("Ids are found after more edits in the middle than a look-up searches")
+    @Test("Ids are found after so many edits in the middle that the index is rebuilt")
     func drift() {
         page.store.rows.items = (0..<500).map { Row($0) }
         for step in 0..<200 { page.store.rows.insert(Row(1_000 + step), at: 250) }
