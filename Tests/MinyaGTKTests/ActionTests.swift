@@ -11,7 +11,7 @@ extension AllGTKTests {
         private let application = Desk.application
         private let stage = Stage()
 
-        /// A window with one page, which has the keyboard.
+        /// Opens a window with one page, which has the focus.
         private func open() async throws -> GTKNavigation {
             let navigation = GTKNavigation(application, title: "Test", width: 600, height: 400)
             stage.mediator.open(.items, 3, in: navigation)
@@ -20,7 +20,7 @@ extension AllGTKTests {
             return navigation
         }
 
-        @Test("an action runs by its keys as long as it is enabled", .enabled(if: Keys.areThere))
+        @Test("Keys activate an action while it is enabled", .enabled(if: Keys.areThere))
         func accelerators() async throws {
             var count = 0
             let action = application.addAction(
@@ -40,7 +40,7 @@ extension AllGTKTests {
             await Desk.close(navigation.window)
         }
 
-        @Test("an action takes the place of one of its name")
+        @Test("An action replaces another one with the same name")
         func replaces() {
             var done: [String] = []
             application.addAction("twice", title: "First") { done.append("first") }
@@ -53,7 +53,8 @@ extension AllGTKTests {
             #expect(done == ["second"])
         }
 
-        @Test("a menu's line activates the action it names, and its button has a name")
+        @Test(
+            "A menu entry activates its action, and the menu button is labeled for screen readers")
         func menu() async throws {
             var count = 0
             let action = application.addAction("from-menu", title: "From a Menu") { count += 1 }
@@ -77,7 +78,7 @@ extension AllGTKTests {
         }
 
         @Test(
-            "a page's keys work wherever in its window the keyboard is, while the page is seen",
+            "A visible page's shortcuts work wherever in its window the focus is",
             .enabled(if: Keys.areThere))
         func pageShortcuts() async throws {
             let navigation = try await open()
@@ -97,7 +98,7 @@ extension AllGTKTests {
             try await Keys.focus(window)
             first.search.grabFocus()
             try await Keys.press("ctrl+m", "x")
-            // What is typed is text.
+            // A letter that is typed into an entry is text.
             #expect(done == ["greet"])
             #expect(first.search.text.contains("x"))
             gtk_widget_child_focus(first.header.pointer, GTK_DIR_TAB_FORWARD)
@@ -105,7 +106,7 @@ extension AllGTKTests {
             try await Keys.press("x")
             #expect(done == ["greet", "cross"])
 
-            // Not while another page is in front of it.
+            // They do not work while another page is in front.
             try #require(stage.stores.last).pipeline.openNext.send(2)
             await Desk.pump(for: .milliseconds(600))
             #expect(!window.shortcuts.contains { $0.title == "Greet" })
@@ -116,13 +117,13 @@ extension AllGTKTests {
             try await Keys.press("ctrl+m")
             #expect(done == ["greet", "cross", "greet"])
 
-            // And with the page's root in another widget.
+            // They remain if the page gets another root.
             first.root = Box(.vertical, [Button(label: "Other")])
             #expect(window.shortcuts.contains { $0.title == "Greet" })
             await Desk.close(window)
         }
 
-        @Test("every listed combination is one that does something", .enabled(if: Keys.areThere))
+        @Test("Each listed key combination has an effect", .enabled(if: Keys.areThere))
         func everyListedOneActs() async throws {
             var done: Set<String> = []
             let titles = ["one", "two", "three"]
@@ -152,7 +153,7 @@ extension AllGTKTests {
             await Desk.close(navigation.window)
         }
 
-        @Test("the shortcuts window names every combination below its group")
+        @Test("The shortcuts window lists each title below its group")
         func shortcutsWindow() async throws {
             application.addAction(
                 "ampersand", title: "Copy & <Paste>", group: "Edit & More",
@@ -177,7 +178,7 @@ extension AllGTKTests {
             await Desk.close(navigation.window)
         }
 
-        @Test("the shortcuts window shows the first combination of each title alone")
+        @Test("The shortcuts window shows only the first combination of each title")
         func mainKeys() async throws {
             let navigation = try await open()
             let page = try #require(stage.views.last)
@@ -212,7 +213,7 @@ extension AllGTKTests {
             await Desk.close(navigation.window)
         }
 
-        @Test("a closed page leaves nothing of its shortcuts")
+        @Test("A closed page is freed together with its shortcuts")
         func frees() async throws {
             let navigation = try await open()
             try #require(stage.stores.last).pipeline.openNext.send(2)
@@ -225,7 +226,7 @@ extension AllGTKTests {
             await Desk.close(navigation.window)
         }
 
-        @Test("the application says what it is")
+        @Test("The about window shows the application's name and developer")
         func about() async throws {
             let navigation = try await open()
             var about = About(name: "Tests & Co", version: "1.2", developer: "The Minya authors")
@@ -242,7 +243,7 @@ extension AllGTKTests {
             await Desk.close(navigation.window)
         }
 
-        @Test("and all made GTK complain of nothing")
+        @Test("None of these tests makes GTK log a warning")
         func noComplaints() {
             #expect(GLibLog.counts.criticals + GLibLog.counts.warnings == 0, "\(GLibLog.messages)")
         }
@@ -252,7 +253,7 @@ extension AllGTKTests {
 
 // MARK: - Looking into GTK's own widgets
 
-/// The window of a type of GTK's.
+/// Returns the first window of a GTK type.
 @MainActor
 func toplevel(_ type: String) -> UnsafeMutablePointer<GtkWidget>? {
     guard let list = gtk_window_get_toplevels() else { return nil }
@@ -265,7 +266,7 @@ func toplevel(_ type: String) -> UnsafeMutablePointer<GtkWidget>? {
     return nil
 }
 
-/// The first widget of a type below another.
+/// Returns the first descendant of a widget that has a type.
 @MainActor
 func find(
     _ type: String, below widget: UnsafeMutablePointer<GtkWidget>
@@ -279,7 +280,7 @@ func find(
     return nil
 }
 
-/// What all labels below a widget say.
+/// Returns the texts of a widget and its descendants that are labels.
 @MainActor
 func labels(below widget: UnsafeMutablePointer<GtkWidget>) -> [String] {
     var texts: [String] = []

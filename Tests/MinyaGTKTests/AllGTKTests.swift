@@ -2,12 +2,12 @@
 
 import Testing
 
-/// GTK lives on one thread and in one display: all of its suites run one after the other.
+/// GTK runs on one thread and one display, so all of its suites run one after the other.
 @MainActor @Suite("MinyaGTK", .serialized, ClearDesk())
 enum AllGTKTests {}
 
-/// Begins GTK before each test, whichever of them were chosen, and wants all windows closed after
-/// it: the next one may count them.
+/// Starts GTK before each test, whichever tests are selected, and requires all windows to be closed
+/// after it, because the next test may count them.
 private struct ClearDesk: SuiteTrait, TestTrait, TestScoping {
     let isRecursive = true
 

@@ -3,12 +3,12 @@
 import Minya
 import MinyaGTK
 
-/// What opened scenes have answered, by the names a test gave them.
+/// The results of opened scenes, with the names that a test has given the scenes.
 @MainActor
 final class Answers {
     private(set) var all: [String] = []
 
-    /// Opens a page of items, whose answer is noted as "name value" or "name cancelled".
+    /// Opens a page of items, whose result is recorded as "name value" or "name cancelled".
     @discardableResult
     func open(
         _ name: String, in navigation: any Navigation, as presentation: Presentation = .page,

@@ -6,7 +6,7 @@ import Testing
 
 @testable import MinyaGTK
 
-/// A row of text, and a row with a button.
+/// A row of text; an `Offer` is a row with a button.
 struct Line: RowModel {
     let id: Int
     var text: String
@@ -18,7 +18,7 @@ struct Offer: RowModel {
     let id: Int
 }
 
-/// A type that no view knows.
+/// A row type without a registered cell.
 struct Unknown: RowModel {
     let id: Int
 }
@@ -109,13 +109,13 @@ final class LinesStore: Store {
 }
 
 extension AllGTKTests {
-    @MainActor @Suite("A list of several types shows each row in its own kind of cell")
+    @MainActor @Suite("Lists with rows of several types")
     struct AnyRowsTests {
         let mediator = Mediator()
         let navigation: GTKNavigation
         let problems = Problems()
 
-        /// The open page's: nothing here keeps it.
+        /// The store of the open page, which this suite does not retain.
         private var store: LinesStore {
             get throws { try #require(navigation.scenes.first?.store as? LinesStore) }
         }
@@ -149,7 +149,7 @@ extension AllGTKTests {
 
         private func close() async { await Desk.close(navigation.window) }
 
-        @Test("rows of two types, with what is done in one coming to the Store with its id")
+        @Test("Each row type has its own cell, and the Store receives a row's action with its id")
         func types() async throws {
             #expect(try cell(RowID(1, of: Line.self)) is LineCell)
             let offer = try #require(try cell(RowID(1, of: Offer.self)) as? OfferCell)
@@ -160,7 +160,7 @@ extension AllGTKTests {
             await close()
         }
 
-        @Test("a row's change shows that row alone, in the cell it has")
+        @Test("A changed row is updated in its own cell, and no other row is shown again")
         func change() async throws {
             let before = try cell(RowID(2, of: Line.self))
             LineCell.shown = []
@@ -173,7 +173,7 @@ extension AllGTKTests {
         }
 
         @Test(
-            "the menu key asks the cell of the row that has the keyboard",
+            "The Menu key and Shift+F10 open the context menu of the focused row's cell",
             .enabled(if: Keys.areThere))
         func menuKey() async throws {
             let list = try view.list
@@ -184,7 +184,7 @@ extension AllGTKTests {
             }
             try await Keys.press("Menu", "shift+F10")
             #expect(offer.asked == 2)
-            // A row without a menu keeps the key to itself.
+            // In a row without a menu, the key opens no other row's menu.
             list.cells.factory.row(for: RowID(2, of: Line.self)).map {
                 _ = gtk_widget_grab_focus($0)
             }
@@ -193,7 +193,7 @@ extension AllGTKTests {
             await close()
         }
 
-        @Test("a type that no view knows shows a placeholder and is told to the app once")
+        @Test("An unregistered row type shows a placeholder and is reported to the app once")
         func unknown() async throws {
             try store.pipeline.rows.append(contentsOf: [
                 AnyRow(Unknown(id: 1)), AnyRow(Unknown(id: 2)),
@@ -206,7 +206,7 @@ extension AllGTKTests {
             await close()
         }
 
-        @Test("cells are used again while the person scrolls, and go with the page")
+        @Test("Cells are reused while the user scrolls, and freed with the page")
         func reuse() async throws {
             try store.pipeline.rows.items = (0..<1_000).map { id in
                 id.isMultiple(of: 3)

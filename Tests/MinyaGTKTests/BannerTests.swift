@@ -6,11 +6,11 @@ import MinyaGTK
 import Testing
 
 extension AllGTKTests {
-    @MainActor @Suite("A banner")
+    @MainActor @Suite("Banners")
     struct BannerTests {
         private let application = Desk.application
 
-        @Test("takes no room until it is revealed, and its title's when it is")
+        @Test("A banner takes no space until it is revealed, and then as much as its title needs")
         func room() async {
             let banner = Banner("There is no network.")
             let content = Label("Content")
@@ -27,7 +27,7 @@ extension AllGTKTests {
             window.close()
         }
 
-        @Test("has a button while that says something, and takes no keys until it is revealed")
+        @Test("A banner's button is visible only while it has a label and the banner is revealed")
         func button() async throws {
             let banner = Banner("There was no answer.")
             var clicks = 0
@@ -50,7 +50,7 @@ extension AllGTKTests {
             window.close()
         }
 
-        @Test("stands for another in its window that would say the same, for as long as it is seen")
+        @Test("A visible banner replaces another one in its window that has the same message")
         func others() async {
             let (first, second, other) = (Saying("Offline"), Saying("Offline"), Saying("Late"))
             let page = Box(.vertical, [first, Label("List")])
@@ -74,7 +74,7 @@ extension AllGTKTests {
             window.close()
         }
 
-        @Test("stands for none in another window")
+        @Test("A banner does not replace one in another window")
         func windows() async {
             let (first, second) = (Saying("Offline"), Saying("Offline"))
             let windows = [
@@ -88,7 +88,7 @@ extension AllGTKTests {
             for window in windows { window.close() }
         }
 
-        @Test("says that it goes while its button has the keyboard, which is given on then")
+        @Test("Hiding a banner while its button is focused calls onKeyboardLoss once")
         func keyboard() async throws {
             let banner = Banner("There was no answer.")
             banner.buttonLabel = "Try Again"
@@ -115,7 +115,7 @@ extension AllGTKTests {
             window.close()
         }
 
-        @Test("that is shown when a page opens leaves the keyboard to the page's first widget")
+        @Test("A banner that is visible when a page opens does not take the focus")
         func opening() async throws {
             let mediator = Mediator()
             mediator.register(.offline, view: OfflineView.self, store: OfflineStore.self)
@@ -160,7 +160,7 @@ private final class OfflineView: WidgetView<OfflinePipeline> {
     }
 }
 
-/// A banner that speaks for others that say the same word.
+/// A banner that replaces others with the same word.
 private final class Saying: Banner {
     var word: String
 

@@ -5,13 +5,15 @@ import MinyaGTK
 import Testing
 
 extension AllGTKTests {
-    @MainActor @Suite("A box that was empty and hidden when it was asked for its size")
+    @MainActor @Suite("Boxes that are filled after they were measured")
     struct BoxTests {
         private let application = Desk.application
 
         enum Order: CaseIterable { case shownThenFilled, filledThenShown }
 
-        @Test("is as high as what is put into it", arguments: Order.allCases)
+        @Test(
+            "A box that was empty and hidden when it was measured is as high as its later content",
+            arguments: Order.allCases)
         func filled(order: Order) {
             let (inner, label) = (Box(.horizontal), Label(Self.text))
             inner.isVisible = false

@@ -4,11 +4,11 @@ import MinyaGTK
 import Testing
 
 extension AllGTKTests {
-    @MainActor @Suite("Clamps of one width")
+    @MainActor @Suite("Clamps")
     struct Clamps {
         private let application = Desk.application
 
-        @Test("give children one width where they are not eased, however wide these want to be")
+        @Test("Clamps that are not eased give all children the same width")
         func rows() async {
             let children = [10, 430, 500].map { width in
                 let child = Box(.horizontal)

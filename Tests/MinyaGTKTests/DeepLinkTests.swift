@@ -21,7 +21,7 @@ extension AllGTKTests {
         }
 
         @Test(
-            "opens the page, and what it shows is what the link says",
+            "A link opens the page that its route names",
             arguments: [
                 "app:items?context=5", "APP:items?context=5", "app://items?context=5",
                 "app:items?from=mail&context=%35", "app:%69tems?context=%20%205",
@@ -31,7 +31,7 @@ extension AllGTKTests {
             #expect(stage.stores.isEmpty)
         }
 
-        @Test("a link that does not fit opens nothing and says what is wrong with it")
+        @Test("An invalid link opens nothing and throws an error with the reason")
         func bad() throws {
             for text in [
                 "", "items", ":items", "app:", "app://", "app:items?context=%2", "app:%FF",
@@ -57,7 +57,7 @@ extension AllGTKTests {
             }
         }
 
-        @Test("the navigation is asked for once, and only by a link that fits")
+        @Test("The navigation is evaluated once, and only for a valid link")
         func asksForNavigation() throws {
             let navigation = GTKNavigation(Desk.application, title: "Test")
             defer { navigation.window.close() }
@@ -76,13 +76,15 @@ extension AllGTKTests {
             #expect(asked == 1 && navigation.scenes.count == 1)
         }
 
-        @Test("nothing nested brings the app down", arguments: [511, 512, 513, 514, 1000, 100_000])
+        @Test(
+            "A deeply nested context does not crash the app",
+            arguments: [511, 512, 513, 514, 1000, 100_000])
         func deep(depth: Int) {
             let nested = String(repeating: "%5B", count: depth)
             #expect(throws: DeepLinkError.self) { try opened("app:items?context=\(nested)") }
         }
 
-        @Test("a link made of its parts is read as these parts")
+        @Test("A link that is created from its parts is parsed into the same parts")
         func roundTrip() throws {
             let context = #"{"text":"Übung & 100 % + #?","more":[1,2]}"#
             let link = DeepLink(scheme: "app", route: "photo-list", context: context)

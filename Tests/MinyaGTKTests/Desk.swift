@@ -4,26 +4,26 @@ import CAdwaita
 import Minya
 import MinyaGTK
 
-/// The one application of these tests, and the turning of GLib's loop.
+/// The one application of these tests, and functions that iterate GLib's loop.
 @MainActor
 enum Desk {
     static let application = {
         GLibLog.install()
-        // What a file chooser remembers stays in this process, which has no settings daemon.
+        // Keeps the settings of file choosers in this process, which has no settings daemon.
         g_setenv("GSETTINGS_BACKEND", "memory", 1)
         g_set_prgname("org.minya.Tests")
-        // Before anybody asks: GLib looks at it once.
+        // Set early, because GLib reads it only once.
         g_setenv("XDG_STATE_HOME", state.path, 1)
         let application = Application(id: "org.minya.Tests", isUnique: false)
         application.startWithoutLoop()
         return application
     }()
 
-    /// Where the application remembers its windows.
+    /// The folder in which the application stores the state of its windows.
     static let state = (try? Folder()) ?? { preconditionFailure("no temporary folder") }()
 
-    /// Turns the loop until a condition holds; false when it does not within the time, which only bounds
-    /// a test that fails.
+    /// Iterates the loop until a condition holds; returns false if it does not within the time, a
+    /// limit that only a failing test reaches.
     static func pump(
         for time: Duration = .seconds(60), until holds: () -> Bool
     ) async -> Bool {
@@ -35,8 +35,8 @@ enum Desk {
         return true
     }
 
-    /// Turns the loop for a time, and so often that frames are painted and keys arrive in it although
-    /// other programs have the processors.
+    /// Iterates the loop for a time, and often enough that frames are painted and keys arrive even
+    /// if other programs use the processors.
     static func pump(for time: Duration) async {
         let end = ContinuousClock.now + time
         var turns = Int(time / .milliseconds(2))
@@ -46,8 +46,8 @@ enum Desk {
         }
     }
 
-    /// Turns the loop until a window paints no frame any more, for a quarter of a second and many
-    /// turns; false where it goes on painting.
+    /// Iterates the loop until a window has painted no frame for a quarter of a second and many
+    /// iterations; returns false if it continues to paint.
     static func comesToRest(_ window: Window, within time: Duration = .seconds(20)) async -> Bool {
         let end = ContinuousClock.now + time
         var frame = gint64.min
@@ -63,7 +63,7 @@ enum Desk {
         return false
     }
 
-    /// A shown window around a widget.
+    /// Shows a window with a widget as its content.
     static func show(_ widget: Widget, width: Int = 600, height: Int = 400) async -> Window {
         let window = Window(application, title: "Test", width: width, height: height)
         window.content = widget
@@ -73,13 +73,13 @@ enum Desk {
         return window
     }
 
-    /// Closes a window and lets it go.
+    /// Closes a window and waits until the application has released it.
     static func close(_ window: Window) async {
         window.close()
         _ = await pump { !application.windows.contains { $0 === window } }
     }
 
-    /// Closes the windows that are there after what is closing has gone; their titles.
+    /// Waits for windows that are closing, closes the others, and returns the titles of the latter.
     @discardableResult
     static func clear() async -> [String] {
         _ = await pump(for: .seconds(1), until: { application.windows.isEmpty })
@@ -94,7 +94,7 @@ enum Desk {
     }
 }
 
-/// Says whether a GObject is gone, without keeping it.
+/// Observes whether a GObject was freed, without retaining it.
 @MainActor
 final class Witness {
     private let place: UnsafeMutablePointer<gpointer?>

@@ -6,11 +6,11 @@ import MinyaGTK
 import Testing
 
 extension AllGTKTests {
-    @MainActor @Suite("Files that are dropped")
+    @MainActor @Suite("Dropped files")
     struct Drops {
         private let application = Desk.application
 
-        /// Lets files go over a widget, as GTK does at the end of a drag.
+        /// Drops files on a widget, as GTK does at the end of a drag.
         private func drop(_ paths: [String], on widget: Widget) throws -> Bool {
             let type = gdk_file_list_get_type()
             let controllers = gtk_widget_observe_controllers(widget.pointer)
@@ -37,7 +37,7 @@ extension AllGTKTests {
             g_value_init(&inner, type)
             defer { g_value_unset(&inner) }
             g_value_take_boxed(&inner, UnsafeMutableRawPointer(boxed))
-            // A value that holds a value, as the signal's signature has it.
+            // A value that contains a value, as the signal's signature requires.
             g_value_init(&values[1], g_value_get_type())
             g_value_set_boxed(&values[1], &inner)
             for index in 2...3 {
@@ -51,7 +51,7 @@ extension AllGTKTests {
             return g_value_get_boolean(&answer) != 0
         }
 
-        @Test("come as addresses")
+        @Test("Dropped files are received as URIs")
         func kinds() throws {
             let folder = try Folder()
             let file = try folder.write("a b.txt", [65])
@@ -67,7 +67,7 @@ extension AllGTKTests {
             #expect(dropped.allSatisfy { $0.hasPrefix("file:///") })
         }
 
-        @Test("are not taken when the page does not want them")
+        @Test("Dropped files are refused if the handler returns false")
         func refused() throws {
             let box = Box(.vertical)
             box.acceptFiles { _ in false }

@@ -4,7 +4,7 @@ import Foundation
 import MinyaGTK
 import Testing
 
-@Suite("A folder of fetched pictures")
+@Suite("The folder of fetched pictures")
 struct FetchedPicturesTests {
     private let folder: Folder
 
@@ -19,9 +19,9 @@ struct FetchedPicturesTests {
         return (all ?? []).filter { $0 != "thrown-away" }
     }
 
-    @Test("stays within its bound also where two processes keep in it")
+    @Test("The folder stays within its limit even if two processes store pictures in it")
     func twoProcesses() {
-        // Each counts for itself, as another process does.
+        // Each counts separately, as two processes do.
         let both = [fetched(), fetched()]
         for number in 0..<100 {
             both[number % 2].keep([UInt8](repeating: 7, count: 500), from: "\(number)")
@@ -30,9 +30,9 @@ struct FetchedPicturesTests {
         #expect(names.count * 500 > 8_000)
     }
 
-    @Test("is counted whatever length its files claim to have, and made room in")
+    @Test("Files that claim enormous lengths are counted without an overflow, and evicted")
     func lengths() throws {
-        // A folder in memory takes lengths that no disk does.
+        // A file system in memory accepts lengths that no disk does.
         let path = "/dev/shm/minya-\(UUID().uuidString)"
         try FileManager.default.createDirectory(
             atPath: path, withIntermediateDirectories: true)
@@ -40,13 +40,13 @@ struct FetchedPicturesTests {
         for number in 0..<3 {
             let file = "\(path)/\(String(repeating: "\(number)", count: 64))"
             try #require(FileManager.default.createFile(atPath: file, contents: nil))
-            // More together than an Int can say.
+            // Their sum exceeds the range of an Int.
             try #require(truncate(file, off_t.max / 2) == 0)
         }
         #expect(FetchedPictures(folder: path, limit: 10_000).byteCount == 0)
     }
 
-    @Test("has no picture that takes more than a quarter of it")
+    @Test("A picture larger than a quarter of the limit is not stored")
     func tooLarge() {
         fetched().keep([UInt8](repeating: 7, count: 2_501), from: "a")
         #expect(names.isEmpty)
@@ -54,13 +54,13 @@ struct FetchedPicturesTests {
         #expect(names.count == 1)
     }
 
-    @Test("is rid of what another process kept, too: of one picture, or of all")
+    @Test("Dropping one picture or all includes those that another process has stored")
     func others() {
         let here = fetched()
         let there = fetched()
         here.keep([1], from: "mine")
         there.keep([2], from: "theirs")
-        // Not known here, where the folder was read before.
+        // Unknown to `here`, which has read the folder before.
         for address in ["of one", "of all"] { there.keep([3], from: address) }
         #expect(names.count == 4)
         here.drop(["of one"])
@@ -69,7 +69,9 @@ struct FetchedPicturesTests {
         #expect(names.isEmpty)
     }
 
-    @Test("does not have what was on its way when it was thrown away", arguments: [true, false])
+    @Test(
+        "A picture that is dropped while it is being fetched is not stored",
+        arguments: [true, false])
     func onItsWay(isAll: Bool) {
         let here = fetched()
         for isOther in [false, true] {
@@ -80,7 +82,7 @@ struct FetchedPicturesTests {
             here.keep([2], from: "mine", askedAt: asked)
             #expect(names.isEmpty && fetched().byteCount == 0)
             here.keep([2, 2], from: "other", askedAt: asked)
-            // It is not known what another process threw away.
+            // It is unknown what another process has dropped.
             #expect(fetched().byteCount == (isAll || isOther ? 0 : 2))
             here.keep([3, 3, 3], from: "mine")
             here.keep([3, 3, 3], from: "other")
@@ -89,7 +91,7 @@ struct FetchedPicturesTests {
         }
     }
 
-    @Test("has what is on its way still when something of no use is thrown away")
+    @Test("A picture that is being fetched is stored even if its unusable file is dropped")
     func noUse() {
         let here = fetched()
         let asked = here.moment
@@ -98,9 +100,9 @@ struct FetchedPicturesTests {
         #expect(names.count == 1)
     }
 
-    @Test("does not have what is thrown away while it is written")
+    @Test("A picture that is dropped while it is being written is not in the folder afterwards")
     func whileWritten() {
-        // Which comes first is for the threads to say.
+        // The order depends on the threads.
         for number in 0..<100 {
             let here = fetched()
             let asked = here.moment
@@ -112,7 +114,7 @@ struct FetchedPicturesTests {
         }
     }
 
-    @Test("is rid of what a killed process had begun to write, and not of what one writes now")
+    @Test("Unfinished files of a killed process are removed, and recent ones are not")
     func begun() throws {
         fetched().keep([7], from: "a")
         let name = try #require(names.first)
@@ -130,7 +132,7 @@ struct FetchedPicturesTests {
 }
 
 extension FetchedPictures {
-    /// Keeps what is asked for and comes in one moment.
+    /// Stores bytes that are requested and received at the same moment.
     fileprivate func keep(_ bytes: [UInt8], from address: String) {
         keep(bytes, from: address, askedAt: moment)
     }

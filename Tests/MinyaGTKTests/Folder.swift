@@ -3,7 +3,7 @@
 import CAdwaita
 import Foundation
 
-/// A folder of test files that goes when the test does.
+/// A folder of test files that is removed at the end of the test.
 final class Folder {
     let path: String
 
@@ -24,7 +24,7 @@ final class Folder {
         return path(name)
     }
 
-    /// A PNG whose pixels do not compress to nothing.
+    /// Writes a PNG whose pixels are hard to compress.
     func png(_ name: String, _ width: Int, _ height: Int) throws -> String {
         try save(
             name, "png",
@@ -33,7 +33,7 @@ final class Folder {
             })
     }
 
-    /// A JPEG, red at its left and blue at its right, with an EXIF orientation.
+    /// Writes a JPEG, red at its left and blue at its right, with an EXIF orientation.
     func jpeg(_ name: String, _ width: Int, _ height: Int, orientation: UInt8) throws -> String {
         let plain = try save(
             name, "jpeg",
@@ -78,7 +78,7 @@ final class Folder {
     }
 }
 
-/// A PNG that claims a size, with a right checksum, and has no line of it.
+/// Returns a PNG that claims a size, with a correct checksum, but contains no complete line.
 func pngHeader(_ width: UInt32, _ height: UInt32) -> [UInt8] {
     func word(_ value: UInt32) -> [UInt8] { withUnsafeBytes(of: value.bigEndian, Array.init) }
     let kind = Array("IHDR".utf8)

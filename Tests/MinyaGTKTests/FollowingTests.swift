@@ -6,9 +6,9 @@ import MinyaGTK
 import Testing
 
 extension AllGTKTests {
-    @MainActor @Suite("A list that follows its end")
+    @MainActor @Suite("Lists that follow their end")
     struct Following {
-        @Test("is shown at it from the first frame")
+        @Test("The list is shown at its end from the first frame")
         func first() async throws {
             let talk = try await Talk()
             await talk.settle()
@@ -17,7 +17,8 @@ extension AllGTKTests {
             await talk.close()
         }
 
-        @Test("stays there while rows are appended and the last one grows and shrinks")
+        @Test(
+            "The list stays at its end while rows are appended and the last one changes its height")
         func stays() async throws {
             let talk = try await Talk(seed: 2)
             await talk.settle()
@@ -34,7 +35,7 @@ extension AllGTKTests {
         }
 
         @Test(
-            "keeps what is in sight where it is, whatever happens to other rows",
+            "Visible rows stay in place, whatever happens to other rows",
             arguments: [201, 202])
         func keeps(seed: UInt64) async throws {
             let talk = try await Talk(seed: seed, lines: 1...40)
@@ -61,8 +62,8 @@ extension AllGTKTests {
                     talk.list.offset += Double.random(in: -900...500, using: &talk.dice).rounded()
                 }
                 await talk.settle()
-                // Where there is no more below or above, all that is there is in sight; so is a row that became
-                // low and began above.
+                // At an edge of the list, rows cannot stay in place; nor can a row that began above
+                // the visible part and became lower.
                 let isLow = kind == 3 && (talk.watched?.y ?? 0) < 0 && talk.place(id) != nil
                 #expect(
                     talk.worst <= 2 || talk.toEnd == 0 || isLow
@@ -76,7 +77,7 @@ extension AllGTKTests {
             await talk.close()
         }
 
-        @Test("goes as far as the person scrolls, also over rows that were never seen")
+        @Test("The list scrolls exactly as far as the user does, even over rows never shown before")
         func exact() async throws {
             let talk = try await Talk(400, seed: 3)
             await talk.settle()
@@ -91,7 +92,7 @@ extension AllGTKTests {
             await talk.close()
         }
 
-        @Test("lets older rows in above the very first one, which stays where it is")
+        @Test("The first row stays in place when older rows are inserted above it")
         func atTheTop() async throws {
             let talk = try await Talk(seed: 4)
             await talk.settle()
@@ -111,7 +112,7 @@ extension AllGTKTests {
             await talk.close()
         }
 
-        @Test("is at its end while its rows do not fill it")
+        @Test("A list that its rows do not fill is at its end")
         func short() async throws {
             let talk = try await Talk(2, seed: 5, lines: 1...2)
             var heard: [Bool] = []

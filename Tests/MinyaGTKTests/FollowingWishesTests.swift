@@ -6,7 +6,7 @@ import MinyaGTK
 import Testing
 
 extension AllGTKTests.Following {
-    @Test("tells when the end goes out of sight and when it is back")
+    @Test("The list reports when its end leaves the view and when it returns")
     func tells() async throws {
         let talk = try await Talk(seed: 6)
         var heard: [Bool] = []
@@ -26,7 +26,7 @@ extension AllGTKTests.Following {
         await talk.close()
     }
 
-    @Test("asks for older rows once for each first row, and not while they are far")
+    @Test("Older rows are requested once for each first row, and only near the start")
     func asks() async throws {
         let talk = try await Talk(seed: 7)
         var asked = 0
@@ -51,14 +51,14 @@ extension AllGTKTests.Following {
         talk.prepend(1, 1...1)
         await talk.settle()
         #expect(asked == 3)
-        // A heading stays above what comes.
+        // A heading stays above the inserted rows.
         talk.insert(1, at: 1)
         await talk.settle()
         #expect(asked == 4)
         await talk.close()
     }
 
-    @Test("goes to a row however far it is, and lets it light up", arguments: [0, 30, 399])
+    @Test("A row at any distance is scrolled to and highlighted", arguments: [0, 30, 399])
     func reveals(place: Int) async throws {
         let talk = try await Talk(400, seed: 8)
         await talk.settle()
@@ -74,7 +74,7 @@ extension AllGTKTests.Following {
         await talk.close()
     }
 
-    @Test("begins with a row that was gone to before rows came, or with the end")
+    @Test("The list starts at a row requested before rows arrived, or at its end")
     func begins() async throws {
         for (wish, isThere) in [(100_025, true), (7, false)] {
             let talk = try await Talk(seed: 9) { $0.scroll(to: wish, .top) }
@@ -88,7 +88,7 @@ extension AllGTKTests.Following {
         }
     }
 
-    @Test("goes with its page")
+    @Test("The list is freed with its page")
     func goes() async throws {
         var talk: Talk? = try await Talk(seed: 15)
         await talk?.settle()
@@ -102,7 +102,7 @@ extension AllGTKTests.Following {
         #expect(await Desk.pump { list == nil && witness.isGone })
     }
 
-    @Test("shows a row's change in that row alone")
+    @Test("A changed row is updated in its own cell alone")
     func binds() async throws {
         let talk = try await Talk(seed: 10)
         await talk.settle()
@@ -118,7 +118,7 @@ extension AllGTKTests.Following {
     }
 
     @Test(
-        "lets the keyboard begin at the last row in sight, and follows it",
+        "The focus enters at the last visible row, and the list scrolls with it",
         .enabled(if: Keys.areThere))
     func keyboard() async throws {
         let talk = try await Talk(seed: 14)

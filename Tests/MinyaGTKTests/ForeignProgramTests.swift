@@ -4,9 +4,10 @@ import Foundation
 import Testing
 
 extension AllGTKTests {
-    @Suite("Scenes in a program that is not Minya's")
+    @Suite("Scenes in a foreign program")
     struct ForeignProgramTests {
-        @Test("end their work in its own loop, and are read to people as in Minya's")
+        @Test(
+            "Scenes work in the program's own main loop, and screen readers read each button once")
         func works() async throws {
             let program = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
                 .appending(path: "ForeignWindow")

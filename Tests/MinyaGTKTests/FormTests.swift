@@ -57,7 +57,7 @@ extension SceneKey where Context == Void, Result == Never {
 }
 
 extension AllGTKTests {
-    @MainActor @Suite("A form")
+    @MainActor @Suite("Forms")
     struct Forms {
         private let navigation: GTKNavigation
         private let view: FormView
@@ -75,7 +75,7 @@ extension AllGTKTests {
             store = try #require(navigation.scenes.last?.store as? FormStore)
         }
 
-        @Test("keeps a password and its field the same, both ways and without an echo")
+        @Test("A password entry and its field stay in sync both ways, without an echo")
         func password() {
             #expect(view.password.secret == Secret("first"))
             store.pipeline.password = Secret("by store")
@@ -88,7 +88,7 @@ extension AllGTKTests {
             navigation.window.close()
         }
 
-        @Test("shows no password before the person wants to see it")
+        @Test("A password is masked at first")
         func hidden() throws {
             let text = try #require(view.password.descendant(of: gtk_text_get_type()))
             let typed = UnsafeMutableRawPointer(text).assumingMemoryBound(to: GtkText.self)
@@ -96,7 +96,7 @@ extension AllGTKTests {
             navigation.window.close()
         }
 
-        @Test("keeps a switch and its field the same, both ways and without an echo")
+        @Test("A switch and its field stay in sync both ways, without an echo")
         func toggle() async throws {
             #expect(view.remembers.isOn)
             var turns: [Bool] = []
@@ -108,7 +108,7 @@ extension AllGTKTests {
             store.pipeline.remembers = false
             #expect(!view.remembers.isOn)
             #expect(store.wishes == [true])
-            // As a click into the row does; the switch slides there.
+            // As a click on the row does; the switch is animated.
             navigation.window.present()
             adw_action_row_activate(view.remembers.typed())
             #expect(await Desk.pump { view.remembers.isOn })
@@ -118,7 +118,7 @@ extension AllGTKTests {
             navigation.window.close()
         }
 
-        @Test("tells who presses Enter in a password, and takes titles as they are")
+        @Test("Enter in a password entry calls onActivate, and titles are not parsed as markup")
         func enter() throws {
             var count = 0
             view.password.onActivate = { count += 1 }
@@ -131,7 +131,7 @@ extension AllGTKTests {
     }
 }
 
-/// What Enter does in a text.
+/// Emits the signal that Enter emits in a text.
 @MainActor
 private func emitActivate(_ pointer: UnsafeMutablePointer<GtkWidget>) {
     var instance = GValue()

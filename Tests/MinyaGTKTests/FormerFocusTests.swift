@@ -6,13 +6,13 @@ import MinyaGTK
 import Testing
 
 extension AllGTKTests {
-    @MainActor @Suite("The keyboard comes back to what had it", .enabled(if: Keys.areThere))
+    @MainActor @Suite("Restored focus", .enabled(if: Keys.areThere))
     struct FormerFocus {
         private let application = Desk.application
         private let stage = Stage()
         private let menu = Menu<Int>(.section(.item("Copy", 0), .item("Rename", 1)))
 
-        /// A page with a way back in its bar, and the keyboard in its grid.
+        /// Opens a page with a back button, and focuses its grid.
         private func open() async throws -> (GTKNavigation, ItemsView) {
             let navigation = GTKNavigation(Desk.application, title: "Test", width: 600, height: 400)
             stage.mediator.open(.items, 20, in: navigation)
@@ -31,15 +31,17 @@ extension AllGTKTests {
         private func button(_ text: String, _ navigation: GTKNavigation) async throws -> Widget {
             let window = navigation.window.pointer
             #expect(await Desk.pump { WidgetTree.button(text, in: window) != nil })
-            // It slides in.
+            // The button slides in.
             await Desk.pump(for: .milliseconds(500))
             return Widget(adopting: try #require(WidgetTree.button(text, in: window)))
         }
 
-        /// Some frames later: GTK moves the keyboard in the next one.
+        /// Waits for some frames, because GTK moves the focus in the next one.
         private func settle() async { await Desk.pump(for: .milliseconds(500)) }
 
-        @Test("when a menu was closed, or something of it chosen", arguments: ["Escape", "Return"])
+        @Test(
+            "The focus returns when a menu is closed or an entry is chosen",
+            arguments: ["Escape", "Return"])
         func menus(key: String) async throws {
             let (navigation, view) = try await open()
             var answers = 0
@@ -53,7 +55,8 @@ extension AllGTKTests {
             await Desk.close(navigation.window)
         }
 
-        @Test("and not to a toast that is there meanwhile, which goes", arguments: [true, false])
+        @Test(
+            "The focus does not move to a toast that is shown meanwhile", arguments: [true, false])
         func toastGoes(hasMenu: Bool) async throws {
             let (navigation, view) = try await open()
             navigation.toast("Gone", button: "Undo", of: nil) {}
@@ -73,7 +76,9 @@ extension AllGTKTests {
             await Desk.close(navigation.window)
         }
 
-        @Test("when a sheet was closed that a menu opened", arguments: ["Escape", "finish"])
+        @Test(
+            "The focus returns when a sheet that a menu opened is closed",
+            arguments: ["Escape", "finish"])
         func sheets(way: String) async throws {
             let (navigation, view) = try await open()
             navigation.menu(menu) { [stage] _ in
@@ -98,7 +103,7 @@ extension AllGTKTests {
             await Desk.close(navigation.window)
         }
 
-        @Test("when a question was answered that a menu asked")
+        @Test("The focus returns when an alert that a menu opened is answered")
         func alerts() async throws {
             let (navigation, view) = try await open()
             var answers: [Int?] = []
@@ -122,7 +127,8 @@ extension AllGTKTests {
         }
 
         @Test(
-            "when a toast's button is pressed, by the mouse or by a key", arguments: [true, false])
+            "The focus returns when a toast's button is pressed, with the mouse or a key",
+            arguments: [true, false])
         func toastPressed(byMouse: Bool) async throws {
             let (navigation, view) = try await open()
             var pressed = 0
@@ -145,7 +151,7 @@ extension AllGTKTests {
             #expect(pressed == 1)
         }
 
-        @Test("when somebody walked by Tab to a toast's button, to where they began")
+        @Test("After Tab has led to a toast's button, the focus returns to where Tab began")
         func walkedToToast() async throws {
             let (navigation, view) = try await open()
             let window = navigation.window.pointer
@@ -161,7 +167,9 @@ extension AllGTKTests {
             await Desk.close(navigation.window)
         }
 
-        @Test("when a toast is closed by its own button", arguments: [true, false])
+        @Test(
+            "The focus returns when a toast is closed with its close button",
+            arguments: [true, false])
         func toastClosed(hasButton: Bool) async throws {
             let (navigation, view) = try await open()
             let window = navigation.window.pointer
@@ -180,7 +188,7 @@ extension AllGTKTests {
             await Desk.close(navigation.window)
         }
 
-        @Test("when the bar's menu was closed")
+        @Test("The focus returns when the main menu is closed")
         func primaryMenu() async throws {
             let (navigation, view) = try await open()
             view.header.packEnd(PrimaryMenu(sections: [[.init("Refresh", action: "app.quit")]]))
@@ -194,7 +202,7 @@ extension AllGTKTests {
             await Desk.close(navigation.window)
         }
 
-        @Test("and goes into the page when what had it is gone")
+        @Test("The focus moves into the page if the previously focused widget is gone")
         func gone() async throws {
             let (navigation, view) = try await open()
             navigation.menu(menu) { _ in }
@@ -206,7 +214,7 @@ extension AllGTKTests {
             await Desk.close(navigation.window)
         }
 
-        @Test("and goes to the page below when the menu took its page away")
+        @Test("The focus moves to the page below if a menu entry has closed the page")
         func pageGoes() async throws {
             let (navigation, _) = try await open()
             navigation.menu(menu) { _ in navigation.back() }
@@ -218,7 +226,7 @@ extension AllGTKTests {
             await Desk.close(navigation.window)
         }
 
-        @Test("and all that made GTK complain of nothing")
+        @Test("None of these tests makes GTK log a warning")
         func noComplaints() {
             #expect(GLibLog.messages.isEmpty, "\(GLibLog.messages)")
         }

@@ -19,7 +19,7 @@ extension AllGTKTests {
                 store: ItemsStore.self)
         }
 
-        /// A page without its bar in full screen.
+        /// A page that hides its header bar in full screen.
         final class ShowView: WidgetView<ItemsPipeline> {
             let buttons = [Button(label: "First"), Button(label: "Second")]
 
@@ -41,7 +41,7 @@ extension AllGTKTests {
         }
 
         @Test(
-            "is told to the page, hides its bar, and Escape leaves it before it goes back",
+            "The page is told of full screen and hides its header bar; Escape first leaves it",
             .enabled(if: Keys.areThere))
         func escape() async throws {
             let (navigation, view) = try await open()
@@ -57,7 +57,7 @@ extension AllGTKTests {
             #expect(Self.told == [true, true])
             #expect(!view.header.isVisible && !second.header.isVisible)
 
-            // A page that comes into a full screen.
+            // A page that is opened in full screen.
             mediator.open(.items, 3, in: navigation)
             #expect(Self.told == [true, true, true])
             let third = try #require(navigation.scenes.last?.view as? ShowView)
@@ -65,7 +65,7 @@ extension AllGTKTests {
 
             try await Keys.press("Escape")
             #expect(navigation.scenes.count == 3)
-            // Nobody but a window manager does what the window asks for.
+            // Only a window manager would carry out the window's request.
             try await Keys.setFullscreen(false)
             #expect(await Desk.pump { !navigation.window.isFullscreen })
             #expect(changes == [true, false])
@@ -75,13 +75,13 @@ extension AllGTKTests {
             await Desk.close(navigation.window)
         }
 
-        /// How the scene that wants the screen is left.
+        /// How the scene that requested full screen is left.
         enum Leaving: CaseIterable {
             case back, dismissed, covered, replaced, tab, sheet
         }
 
         @Test(
-            "ends when what wanted it is no longer in front, by whatever way",
+            "Full screen ends when the scene that requested it is no longer in front",
             arguments: Leaving.allCases)
         func belongs(leaving: Leaving) async throws {
             let (navigation, _) = try await open()
@@ -96,7 +96,7 @@ extension AllGTKTests {
             case .covered: mediator.open(.items, 3, in: navigation)
             case .replaced: mediator.open(.items, 3, in: navigation, as: .detail)
             case .tab: mediator.open(.items, 3, in: navigation, as: .tab)
-            // It stands before it.
+            // The page stays visible behind a sheet.
             case .sheet: mediator.open(.items, 3, in: navigation, as: .sheet)
             }
             await Desk.pump(for: .milliseconds(100))
@@ -105,7 +105,8 @@ extension AllGTKTests {
         }
 
         @Test(
-            "that the person gave to the window stays theirs", .enabled(if: Keys.areThere))
+            "Full screen that the user has entered is not ended by a page",
+            .enabled(if: Keys.areThere))
         func theirs() async throws {
             let (navigation, _) = try await open()
             mediator.open(.items, 5, in: navigation)
@@ -120,7 +121,7 @@ extension AllGTKTests {
         }
 
         @Test(
-            "brings the keyboard from the opener beside it to the first of the page",
+            "Full screen moves the focus from the opener to the first widget of the detail",
             .enabled(if: Keys.areThere))
         func keyboard() async throws {
             let navigation = GTKNavigation(

@@ -7,12 +7,12 @@ import MinyaGTK
 import Testing
 
 extension AllGTKTests {
-    @MainActor @Suite("A grid of rows")
+    @MainActor @Suite("Grids")
     struct Grid {
         private let application = Desk.application
         private let stage = Stage()
 
-        /// A shown page of 60 items.
+        /// Opens a page of items.
         private func open(_ count: Int = 60) async -> (GTKNavigation, ItemsView, ItemsStore) {
             let navigation = GTKNavigation(Desk.application, title: "Test", width: 600, height: 400)
             stage.mediator.open(.items, count, in: navigation)
@@ -25,7 +25,7 @@ extension AllGTKTests {
             return (navigation, view, store)
         }
 
-        @Test("shows a changed row in its own cell and splices nothing")
+        @Test("A changed row is shown in its own cell, without a splice")
         func updatesInPlace() async throws {
             let (navigation, view, store) = await open()
             let cell = try #require(view.grid.grid.cell(for: 2))
@@ -40,7 +40,7 @@ extension AllGTKTests {
         }
 
         @Test(
-            "has each of very many rows where it belongs, and tells which of them come into sight")
+            "A grid scrolls to any of 50,000 rows, and reports only rows that come into view")
         func sight() async throws {
             let (navigation, view, _) = await open(50_000)
             var seen: Set<Int> = []
@@ -52,7 +52,7 @@ extension AllGTKTests {
             await Desk.close(navigation.window)
         }
 
-        @Test("follows rows that come, go, move and change at once")
+        @Test("The grid follows rows that are inserted, removed, moved and changed in one write")
         func splices() async throws {
             let (navigation, view, store) = await open()
             var random = Seeded(7)
@@ -86,7 +86,7 @@ extension AllGTKTests {
             await Desk.close(navigation.window)
         }
 
-        @Test("shows a row anew that one splice took away and brought back changed")
+        @Test("A row that one batch removes and inserts with changes is shown with them")
         func splicedAndChanged() async throws {
             let (navigation, view, store) = await open(6)
             store.pipeline.batch {
@@ -97,7 +97,7 @@ extension AllGTKTests {
             await Desk.close(navigation.window)
         }
 
-        @Test("asks for more while its end is near, and not while it is far")
+        @Test("More rows are requested while the end is near, and not while it is far")
         func edge() async {
             let (navigation, _, store) = await open(0)
             #expect(store.wishes == 0)
@@ -114,7 +114,7 @@ extension AllGTKTests {
             await Desk.close(navigation.window)
         }
 
-        @Test("is moved through by arrows and activates on Enter", .enabled(if: Keys.areThere))
+        @Test("Arrow keys move between cells, and Enter activates one", .enabled(if: Keys.areThere))
         func keyboard() async throws {
             let (navigation, view, store) = await open()
             try await Keys.focus(navigation.window)
@@ -129,7 +129,7 @@ extension AllGTKTests {
             await Desk.close(navigation.window)
         }
 
-        @Test("makes as many row objects of 100,000 rows as of 1,000")
+        @Test("100,000 rows need no more row objects than 1,000")
         func isLazy() async {
             var objects: [Int] = []
             for count in [1_000, 100_000] {
@@ -142,11 +142,11 @@ extension AllGTKTests {
         }
     }
 
-    @MainActor @Suite("A field and an entry")
+    @MainActor @Suite("Entries bound to a field")
     struct FieldAndEntry {
         private let application = Desk.application
 
-        @Test("are the same, both ways and without an echo")
+        @Test("An entry and its field stay in sync both ways, without an echo")
         func binding() {
             let stage = Stage()
             let navigation = GTKNavigation(Desk.application, title: "Test")

@@ -3,16 +3,16 @@
 import Foundation
 import Testing
 
-/// A D-Bus session that ends with the command in it.
+/// A D-Bus session that ends together with the command that runs in it.
 private enum Session {
     static let tool = "/usr/bin/dbus-run-session"
     static var isThere: Bool { FileManager.default.isExecutableFile(atPath: tool) }
 }
 
 extension AllGTKTests {
-    @Suite("A second start", .enabled(if: Session.isThere))
+    @Suite("Second starts of an application", .enabled(if: Session.isThere))
     struct HandOverTests {
-        /// Runs a shell script with `$app` on a session bus of its own and gives what it printed.
+        /// Runs a shell script with `$app` on its own session bus, and returns the lines in `$out`.
         private func run(_ script: String) async throws -> [String] {
             let app = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
                 .appending(path: "HandOver")
@@ -23,7 +23,7 @@ extension AllGTKTests {
             process.arguments = ["30", Session.tool, "--", "/bin/sh", "-c", script]
             process.environment = ProcessInfo.processInfo.environment.merging([
                 "app": app.path(), "out": folder.path("out"),
-                // A bus for each: nobody shares the display's.
+                // Each run has its own bus and does not use that of the display.
                 "XDG_RUNTIME_DIR": folder.path,
             ]) { $1 }
             process.standardOutput = FileHandle.nullDevice
@@ -35,8 +35,8 @@ extension AllGTKTests {
             return text.split(separator: "\n").map(String.init)
         }
 
-        /// This thread blocks most signals, a child inherits that, and a bus that is not to be
-        /// ended would live on.
+        /// Starts a process that blocks no signals: it would inherit the blocked signals of this
+        /// thread, and a bus that cannot be terminated would never end.
         private func run(_ process: Process) throws {
             var none = sigset_t()
             var former = sigset_t()
@@ -46,21 +46,21 @@ extension AllGTKTests {
             try process.run()
         }
 
-        /// Starts the first one and waits until it is there.
+        /// Starts the first process and waits until it is activated.
         private let first = """
             "$app" >"$out" &
             until grep -qs activated "$out"; do sleep 0.05; done
 
             """
 
-        @Test("activates the first and ends")
+        @Test("A second process activates the first one and ends")
         func activates() async throws {
             let said = try await run(
                 first + #"timeout 10 "$app" >"$out.2" && timeout 10 "$app" quit: >>"$out.2"; wait"#)
             #expect(said == ["activated", "activated", "opened quit:", "ended 0"])
         }
 
-        @Test("hands its links to the first, as they are, and ends")
+        @Test("A second process forwards its links unchanged to the first one and ends")
         func links() async throws {
             let link = "minya-test:photo-list?context=%7B%22text%22:%22a%20%26%20b%22%7D"
             let said = try await run(
@@ -70,14 +70,14 @@ extension AllGTKTests {
             #expect(said.suffix(2) == ["opened quit:", "ended 0"])
         }
 
-        @Test("with a link only starts the application with it")
+        @Test("A process that is started with links opens them if it is the only one")
         func starts() async throws {
             let said = try await run(#"timeout 10 "$app" a:b quit: >"$out""#)
             #expect(said == ["opened a:b", "opened quit:", "ended 0"])
         }
 
         @Test(
-            "does not do what the first one does at its end",
+            "Only the first process calls onEnd",
             arguments: [#"timeout 10 "$app" quit:"#, #"timeout 10 "$app" close:"#, "kill $!"])
         func ending(_ how: String) async throws {
             let said = try await run(first + #"timeout 10 "$app" end: && \#(how); wait"#)
@@ -87,7 +87,7 @@ extension AllGTKTests {
                 ])
         }
 
-        @Test("waits no longer for the end of the first than somebody would who asked for it")
+        @Test("The application ends even if onEnd never returns")
         func endless() async throws {
             let said = try await run(
                 first + #"timeout 10 "$app" end-never: quit:; wait; true"#)

@@ -5,9 +5,9 @@ import MinyaGTK
 import Testing
 
 extension AllGTKTests {
-    @MainActor @Suite("A key that is held down", .enabled(if: Keys.areThere))
+    @MainActor @Suite("Held keys", .enabled(if: Keys.areThere))
     struct HeldKey {
-        @Test("keeps in sight the row it comes to", arguments: Shape.allCases)
+        @Test("A held arrow key keeps the row that it reaches in view", arguments: Shape.allCases)
         func inSight(shape: Shape) async throws {
             let shelf = try await Shelf(shape, 2000)
             try await Keys.focus(shelf.navigation.window)
@@ -24,7 +24,7 @@ extension AllGTKTests {
             await shelf.close()
         }
 
-        @Test("and one that leads nowhere scrolls nowhere", arguments: Shape.allCases)
+        @Test("A key that does not move the focus does not scroll", arguments: Shape.allCases)
         func elsewhere(shape: Shape) async throws {
             let shelf = try await Shelf(shape)
             try await Keys.focus(shelf.navigation.window)

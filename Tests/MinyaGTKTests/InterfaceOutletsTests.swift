@@ -38,7 +38,7 @@ private struct NoteOutlets: InterfaceOutlets {
     }
 }
 
-/// Takes what its file has not.
+/// Requests an outlet that its file lacks.
 private struct WrongOutlets: InterfaceOutlets {
     static let file = InterfaceFile(document(note), name: "wrong.ui")
     let root: Widget
@@ -75,7 +75,7 @@ extension SceneKey where Context == Void, Result == Never {
 }
 
 extension AllGTKTests {
-    @MainActor @Suite("A view that a file describes")
+    @MainActor @Suite("Views that a file describes")
     struct InterfaceViews {
         private let mediator = Mediator()
         private let navigation = GTKNavigation(Desk.application, title: "Test")
@@ -94,7 +94,7 @@ extension AllGTKTests {
             return try #require(navigation.scenes.first?.view as? V)
         }
 
-        @Test("has its widgets joined to the pipeline, and does what they name")
+        @Test("The widgets are connected to the pipeline, and the actions they name are performed")
         func joined() async throws {
             let view = try open(NoteView.self)
             let store = try #require(navigation.scenes.first?.store as? FormStore)
@@ -103,7 +103,7 @@ extension AllGTKTests {
             #expect(await Desk.pump { ui.title.size.width > 0 })
             store.pipeline.remembers = false
             #expect(ui.title.text == "saved")
-            // What cannot be done is seen, and not done.
+            // A disabled action makes its button insensitive and is not performed.
             #expect(!ui.save.isSensitive)
             ui.saving.activate()
             #expect(store.wishes == [true])
@@ -111,14 +111,14 @@ extension AllGTKTests {
             #expect(ui.save.isSensitive)
             gtk_widget_activate(ui.save.pointer)
             #expect(await Desk.pump { store.wishes == [true, false] })
-            // GTK would note at all that is around a list each time that such a name comes into it.
+            // For each such name in a list, GTK would register observers at the list's ancestors.
             #expect(gtk_actionable_get_action_name(OpaquePointer(ui.save.pointer)) == nil)
             #expect(gtk_actionable_get_action_name(OpaquePointer(ui.help.pointer)) != nil)
             #expect(problems.all.isEmpty)
             await Desk.close(navigation.window)
         }
 
-        @Test("says in its page and to the app that its file does not fit, and goes on")
+        @Test("A mismatch with the file is shown in the page and reported to the app")
         func wrong() async throws {
             let view = try open(WrongView.self)
             #expect(view.outlets == nil)
@@ -133,7 +133,7 @@ extension AllGTKTests {
             await Desk.close(navigation.window)
         }
 
-        @Test("goes with all that it made of the file")
+        @Test("A view is freed with the widgets and actions of its file")
         func frees() async throws {
             var witness: Witness?
             weak var action: InterfaceAction?
@@ -148,7 +148,7 @@ extension AllGTKTests {
             #expect(action == nil)
         }
 
-        @Test("is made many times, and a part that does not fit says so in its place")
+        @Test("A file is used for many parts, and a part that does not match it shows the error")
         func parts() async throws {
             let before = GLibLog.counts
             let parts = (0..<3).map { _ in InterfaceWidget<NoteOutlets>() }
@@ -164,7 +164,7 @@ extension AllGTKTests {
         }
     }
 
-    @MainActor @Suite("A file is compared with the Swift that uses it")
+    @MainActor @Suite("Checks of a file against the Swift code that uses it")
     struct InterfaceChecks {
         private let application = Desk.application
 
@@ -174,7 +174,7 @@ extension AllGTKTests {
             NoteOutlets.check(document(objects), appActions: app).mistakes
         }
 
-        @Test("and nothing is told of one that fits, but how much it has")
+        @Test("The report of a file that matches has no mistakes, and counts outlets and actions")
         func fits() {
             let report = NoteOutlets.check(appActions: ["help"])
             #expect(report.mistakes.map(\.description) == [])
@@ -182,7 +182,7 @@ extension AllGTKTests {
             #expect(report.actions == 1)
         }
 
-        @Test("and all mistakes are told at once, each at its line")
+        @Test("All mistakes are reported at once, each with its line")
         func all() {
             let told = mistakes(
                 note.replacing("id=\"title\"", with: "id=\"heading\"")
@@ -203,9 +203,9 @@ extension AllGTKTests {
             #expect(told.count == 5)
         }
 
-        /// What is added to a file that fits, and what is told of it.
+        /// An object that is added to a file that matches, and the mistake that is reported.
         @Test(
-            "and each kind of mistake is told",
+            "Each kind of mistake is reported",
             arguments: [
                 (
                     "<object class='GtkLabel'><property name='label'>Open</property></object>",
@@ -266,7 +266,7 @@ extension AllGTKTests {
         }
 
         @Test(
-            "and what the file needs for itself is no mistake",
+            "What a file may contain without Swift code that uses it is no mistake",
             arguments: [
                 "<menu id='m'/><object class='GtkMenuButton'>"
                     + "<property name='menu-model'>m</property>"
@@ -287,7 +287,7 @@ extension AllGTKTests {
             #expect(mistakes(note + "\n" + added, app: ["help"]).map(\.description) == [])
         }
 
-        @Test("and a file that nothing can be made of is told as that")
+        @Test("A file that cannot be built is reported as one mistake")
         func broken() {
             let told = NoteOutlets.check(Array("<interface>".utf8)).mistakes
             #expect(told.count == 1)

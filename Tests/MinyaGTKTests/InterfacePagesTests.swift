@@ -29,7 +29,7 @@ private struct NoteOutlets: InterfaceOutlets {
     }
 }
 
-/// Knows nothing of the stack's pages.
+/// Uses the stack without an enum for its pages.
 private struct PlainOutlets: InterfaceOutlets {
     static let file = InterfaceFile(document(page("loading")), name: "plain.ui")
     let root: Widget
@@ -40,7 +40,7 @@ private struct PlainOutlets: InterfaceOutlets {
 }
 
 extension AllGTKTests {
-    @MainActor @Suite("The pages of a file's stack are cases")
+    @MainActor @Suite("Stack pages as enum cases")
     struct InterfacePages {
         private let application = Desk.application
 
@@ -48,7 +48,7 @@ extension AllGTKTests {
             NoteOutlets.check(pages).mistakes.map(\.description)
         }
 
-        @Test("and are shown by them, those that Swift adds too")
+        @Test("Cases show the pages of the file and those that Swift adds")
         func shown() throws {
             let interface = try Interface(NoteOutlets.file)
             let faces = try NoteOutlets(interface).faces
@@ -63,7 +63,7 @@ extension AllGTKTests {
             #expect(faces.stack.visiblePage == "text")
         }
 
-        @Test("and one that was never added is complained of, and not shown")
+        @Test("A page that was never added is not shown, and a warning is logged")
         func forgotten() throws {
             let interface = try Interface(NoteOutlets.file)
             let faces = try NoteOutlets(interface).faces
@@ -72,7 +72,7 @@ extension AllGTKTests {
             #expect(told == ["Faces: nothing was added as 'text', so it is not shown."])
         }
 
-        @Test("and one that the file has not is an error")
+        @Test("A page that the file lacks is an error")
         func missing() throws {
             let interface = try Interface(document(page("loading")), name: "note.ui")
             #expect(
@@ -82,7 +82,7 @@ extension AllGTKTests {
             }
         }
 
-        @Test("and the check tells what is missing and what nobody shows, at its line")
+        @Test("The check reports missing pages and pages without a case, with their lines")
         func checked() {
             #expect(NoteOutlets.check().mistakes.isEmpty)
             let told = mistakes(document(page("loading"), page("flailed")))
@@ -95,7 +95,7 @@ extension AllGTKTests {
                     == true)
         }
 
-        @Test("and a page that Swift adds too, or that has no name, is a mistake")
+        @Test("A page that Swift adds as well, or that has no name, is reported as a mistake")
         func unshown() {
             let both = mistakes(document(page("loading"), page("failed"), page("text")))
             #expect(both.count == 1)
@@ -106,14 +106,14 @@ extension AllGTKTests {
             #expect(nameless.first?.hasPrefix("note.ui:5: a page without a name") == true)
         }
 
-        @Test("and a stack that is not there is told once, not for each page")
+        @Test("A missing stack is reported once, not for each page")
         func stackless() {
             let told = mistakes(Array("<interface><object class='GtkBox'/></interface>".utf8))
             #expect(told.count == 1)
             #expect(told.first?.contains("has no object 'faces'") == true)
         }
 
-        @Test("and named pages of a stack that is taken as a plain one are a mistake")
+        @Test("Named pages of a stack that Swift uses without an enum are reported as a mistake")
         func plain() {
             let told = PlainOutlets.check().mistakes.map(\.description)
             #expect(told.count == 1)

@@ -6,7 +6,7 @@ import MinyaGTK
 import Testing
 
 extension AllGTKTests {
-    @MainActor @Suite("An interface that a file describes")
+    @MainActor @Suite("Interfaces that a file describes")
     struct InterfaceFiles {
         private let application = Desk.application
 
@@ -35,7 +35,7 @@ extension AllGTKTests {
             <object class="GtkAdjustment" id="range"/>
             """
 
-        @Test("gives its widgets by id and type, with their handlers")
+        @Test("Widgets are returned by id and type, and their handlers are called")
         func outlets() async throws {
             let interface = try interface(Self.page)
             let title = try interface.outlet("title", as: Label.self)
@@ -57,7 +57,7 @@ extension AllGTKTests {
             await Desk.close(window)
         }
 
-        @Test("lets the keyboard come to what stands in its status page")
+        @Test("A button in a status page can be focused")
         func statusPage() async throws {
             let interface = try interface(
                 """
@@ -68,12 +68,12 @@ extension AllGTKTests {
             let status = try interface.outlet("status", as: StatusPage.self)
             let go = try interface.outlet("go", as: Button.self)
             let window = await Desk.show(status)
-            // A window gives it to the first one that takes it.
+            // A window focuses its first focusable widget.
             #expect(gtk_widget_is_focus(go.pointer) != 0)
             await Desk.close(window)
         }
 
-        @Test("gives the same wrapper each time, and a kind that its class inherits from")
+        @Test("The same wrapper is returned each time, and a superclass may be requested")
         func sameWrapper() throws {
             let interface = try interface(Self.page)
             let go = try interface.outlet("go", as: Button.self)
@@ -83,7 +83,7 @@ extension AllGTKTests {
             #expect(hold.pointer == (try interface.outlet("hold", as: ToggleButton.self)).pointer)
         }
 
-        @Test("frees its widgets and their handlers when it goes")
+        @Test("Releasing an interface frees its widgets and their wrappers")
         func frees() throws {
             var root: Witness?
             weak var wrapper: Button?
@@ -97,7 +97,7 @@ extension AllGTKTests {
             #expect(wrapper == nil)
         }
 
-        @Test("says which file has no such object, and what it should be")
+        @Test("The error for a missing object names the file and the expected type")
         func missing() throws {
             let interface = try interface(Self.page)
             #expect(
@@ -110,7 +110,7 @@ extension AllGTKTests {
         }
 
         @Test(
-            "says what an object is that should be something else",
+            "The error for an object of another type names both types",
             arguments: [("title", "GtkLabel"), ("root", "GtkBox"), ("range", "GtkAdjustment")])
         func mistyped(id: String, found: String) throws {
             let interface = try interface(Self.page)
@@ -121,7 +121,7 @@ extension AllGTKTests {
             #expect("\(error)".contains("Button (GtkButton)"))
         }
 
-        @Test("that is no widget cannot be shown")
+        @Test("An object that is not a widget cannot be requested as one")
         func noWidget() throws {
             let interface = try interface(Self.page)
             #expect(
@@ -130,9 +130,9 @@ extension AllGTKTests {
             ) { try interface.widget("range") }
         }
 
-        /// What is wrong, and a word of what GTK or GLib says of it.
+        /// The content of a broken file, and a word in the message of GTK or GLib.
         @Test(
-            "is refused when it is broken, with the place where it is",
+            "A broken file is refused with the message of GTK or GLib",
             arguments: [
                 ("", "empty"),
                 ("no XML at all", "element"),
@@ -158,7 +158,7 @@ extension AllGTKTests {
         func broken(xml: String, word: String) {
             do {
                 _ = try Interface(Array(xml.utf8), name: "page.ui")
-                Issue.record("It was taken")
+                Issue.record("It was accepted")
             } catch {
                 guard case .invalid("page.ui", let why) = error else {
                     Issue.record("\(error)")
@@ -168,17 +168,17 @@ extension AllGTKTests {
             }
         }
 
-        @Test("is refused wherever it is cut short")
+        @Test("A truncated file is refused, wherever it is cut")
         func cutShort() throws {
             let whole = Array(Self.document(Self.page).utf8)
             for length in stride(from: 0, to: whole.count - 1, by: 7) {
-                #expect(throws: InterfaceError.self, "\(length) bytes were taken") {
+                #expect(throws: InterfaceError.self, "\(length) bytes were accepted") {
                     try Interface(Array(whole[..<length]), name: "page.ui")
                 }
             }
         }
 
-        @Test("is refused when it is no UTF-8, and nothing is leaked into GLib's log")
+        @Test("A file that is not UTF-8 is refused, without a warning in GLib's log")
         func noText() {
             let before = GLibLog.counts
             #expect(throws: InterfaceError.self) {
@@ -190,7 +190,7 @@ extension AllGTKTests {
             #expect(GLibLog.counts == before)
         }
 
-        @Test("is read from a file, and a file that is not there is named")
+        @Test("An interface is loaded from a file, and the error for a missing file names it")
         func files() throws {
             let folder = try Folder()
             let path = try folder.write("page.ui", Array(Self.document(Self.page).utf8))
@@ -204,7 +204,7 @@ extension AllGTKTests {
             #expect(throws: InterfaceError.self) { try Interface(file: folder.path("")) }
         }
 
-        @Test("speaks the language of the person")
+        @Test("A translatable text without a translation is shown as it is")
         func translated() throws {
             let text = "<property name=\"label\" translatable=\"yes\">Back</property>"
             let document = Self.document("<object class=\"GtkLabel\" id=\"a\">\(text)</object>")
@@ -214,11 +214,12 @@ extension AllGTKTests {
         }
     }
 
-    @MainActor @Suite("A widget made elsewhere")
+    @MainActor @Suite("Foreign widgets")
     struct ForeignWidgets {
         private let application = Desk.application
 
-        @Test("is shown within a view, and goes with it unless somebody else keeps it")
+        @Test(
+            "A foreign widget is shown, and freed with its window unless something else retains it")
         func foreign() async throws {
             guard let calendar = gtk_calendar_new(), let kept = gtk_level_bar_new() else { return }
             g_object_ref_sink(kept)

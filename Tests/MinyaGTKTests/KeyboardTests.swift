@@ -5,9 +5,9 @@ import MinyaGTK
 import Testing
 
 extension AllGTKTests {
-    @MainActor @Suite("The keyboard among rows", .enabled(if: Keys.areThere))
+    @MainActor @Suite("Tab among rows", .enabled(if: Keys.areThere))
     struct KeyboardAmongRows {
-        @Test("leaves them by Tab, however many there are", arguments: Shape.allCases)
+        @Test("Tab leaves a list or a grid, however many rows it has", arguments: Shape.allCases)
         func leaves(shape: Shape) async throws {
             let shelf = try await Shelf(shape, width: 1_100)
             let other = try await shelf.openBeside(500)

@@ -4,7 +4,7 @@ import CAdwaita
 import Foundation
 import MinyaGTK
 
-/// A person's keys and buttons, through the display.
+/// Keys and pointer buttons that are sent through the display, as if a user pressed them.
 @MainActor
 enum Keys {
     nonisolated static let tool = "/usr/bin/xdotool"
@@ -12,7 +12,7 @@ enum Keys {
         FileManager.default.isExecutableFile(atPath: tool)
     }
 
-    /// Gives the keyboard to a window; without a window manager nobody else does.
+    /// Focuses a window; without a window manager, nothing else does.
     static func focus(_ window: Window) async throws {
         let name = "keys-\(UInt32.random(in: 0 ... .max))"
         window.title = name
@@ -20,7 +20,7 @@ enum Keys {
         try await focus(named: name)
     }
 
-    /// Gives the keyboard to the window with a title.
+    /// Focuses the window with a title.
     static func focus(named name: String) async throws {
         try await run("search", "--sync", "--name", "^\(name)$", "windowfocus", "--sync")
         await Desk.pump(for: .milliseconds(100))
@@ -33,7 +33,7 @@ enum Keys {
         }
     }
 
-    /// Presses keys that are all there when the loop turns next, as on a machine with much to do.
+    /// Presses keys that all arrive before the next iteration of the loop, as on a busy machine.
     static func pressAtOnce(_ keys: String...) async throws {
         let process = Process()
         process.executableURL = URL(filePath: tool)
@@ -44,8 +44,8 @@ enum Keys {
         await Desk.pump(for: .milliseconds(30))
     }
 
-    /// Holds a button until the loop has nothing new to show, as a person does: GTK 4.8 complains of
-    /// itself where a button is released while the menu that it opens is being shown.
+    /// Holds a button until what it opens is shown, as a user does: GTK 4.8 logs a warning if a
+    /// button is released while the menu that it opens is appearing.
     static func hold(button: Int, until isShown: () -> Bool) async throws {
         try await run("mousemove", "200", "200", "mousedown", "\(button)")
         _ = await Desk.pump { isShown() }
@@ -59,7 +59,7 @@ enum Keys {
         await Desk.pump(for: .milliseconds(80))
     }
 
-    /// Puts the pointer over a place of a widget, in logical pixels from its corner.
+    /// Moves the pointer to a position in a widget, in logical pixels from its corner.
     static func move(to widget: Widget, x: Int, y: Int) async throws {
         var at = graphene_point_t(x: Float(x), y: Float(y))
         var there = graphene_point_t()
@@ -69,13 +69,13 @@ enum Keys {
         var left = 0.0
         var top = 0.0
         gtk_native_get_surface_transform(native, &left, &top)
-        // Without a window manager every window stands in the corner of the display.
+        // Without a window manager, every window is in the corner of the display.
         try await run(
             "mousemove", "\(Int(there.x) + Int(left))", "\(Int(there.y) + Int(top))")
         await Desk.pump(for: .milliseconds(80))
     }
 
-    /// Clicks where the pointer is.
+    /// Clicks at the pointer's position.
     static func click(holding key: String? = nil) async throws {
         if let key { try await run("keydown", key) }
         try await run("click", "1")
@@ -83,9 +83,9 @@ enum Keys {
         if let key { try await run("keyup", key) }
     }
 
-    /// Clicks twice where the pointer is. The next click there would be the third.
+    /// Double-clicks at the pointer's position; the next click there would count as the third.
     static func doubleClick() async throws {
-        // On a busy machine more than GTK's 400 ms may pass between the two.
+        // On a busy machine, more than GTK's 400 ms may pass between the two clicks.
         setDoubleClickTime(60_000)
         try await run("click", "--repeat", "2", "--delay", "40", "1")
         await Desk.pump(for: .milliseconds(80))
@@ -112,7 +112,7 @@ enum Keys {
         await Desk.pump(for: .milliseconds(80))
     }
 
-    /// Drags from one place of a widget to another.
+    /// Drags from one position in a widget to another.
     static func drag(
         in widget: Widget, from start: (x: Int, y: Int), to end: (x: Int, y: Int)
     ) async throws {
@@ -125,7 +125,7 @@ enum Keys {
         await Desk.pump(for: .milliseconds(80))
     }
 
-    /// Does something while a key is down.
+    /// Calls `body` while a key is held down.
     static func hold(_ key: String, _ body: () async throws -> Void) async throws {
         try await run("keydown", key)
         await Desk.pump(for: .milliseconds(30))
@@ -134,7 +134,7 @@ enum Keys {
         await Desk.pump(for: .milliseconds(30))
     }
 
-    /// Does what a window manager would: says that the window with the keyboard fills the screen.
+    /// Marks the focused window as full screen or not, as a window manager would.
     static func setFullscreen(_ isFullscreen: Bool) async throws {
         let state = isFullscreen ? "_NET_WM_STATE_FULLSCREEN" : ""
         try await run(
@@ -156,7 +156,7 @@ enum Keys {
         arrive()
     }
 
-    /// Waits until the display has handed over what was pressed: it answers in the order of events.
+    /// Waits until the display has delivered the keys: it replies in the order of events.
     private static func arrive() {
         if let display = gdk_display_get_default() { gdk_display_sync(display) }
     }

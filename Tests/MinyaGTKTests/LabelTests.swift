@@ -7,11 +7,11 @@ import Testing
 @testable import MinyaGTK
 
 extension AllGTKTests {
-    @MainActor @Suite("A text that is only shown")
+    @MainActor @Suite("Labels")
     struct Labels {
         private let application = Desk.application
 
-        @Test("is not marked by the keyboard that comes to it")
+        @Test("A selectable label does not select its text when it is focused")
         func comesUnmarked() async {
             let label = Label("May be copied")
             label.isSelectable = true
@@ -21,7 +21,7 @@ extension AllGTKTests {
             await Desk.close(window)
         }
 
-        @Test("has no caret when the keyboard is in it, for it cannot be edited")
+        @Test("A focused label shows no caret")
         func caret() async throws {
             let label = Label("May be copied")
             label.isSelectable = true
@@ -44,7 +44,7 @@ extension AllGTKTests {
             return try Data(contentsOf: URL(filePath: path))
         }
 
-        @Test("is passed over by screen readers while it is empty")
+        @Test("Screen readers skip an empty label")
         func empty() {
             let label = Label()
             #expect(label.isPassedOver)

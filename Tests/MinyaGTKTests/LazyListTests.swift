@@ -6,11 +6,11 @@ import MinyaGTK
 import Testing
 
 extension AllGTKTests {
-    @MainActor @Suite("A lazy list")
+    @MainActor @Suite("Lazy list models")
     struct LazyList {
         private let application = Desk.application
 
-        @Test("makes no objects for rows that nobody looks at")
+        @Test("Row objects are created only for rows that GTK accesses")
         func isLazy() async {
             let model = LazyListModel<Int>()
             let grid = GridView(
@@ -27,7 +27,7 @@ extension AllGTKTests {
             await Desk.close(window)
         }
 
-        @Test("is consistent at each step of several splices", arguments: 0..<30)
+        @Test("The model is consistent after each of several splices", arguments: 0..<30)
         func stepsAreConsistent(seed: UInt64) {
             var random = Seeded(seed)
             let old = (0..<40).map { $0 }
@@ -56,7 +56,7 @@ extension AllGTKTests {
             #expect(mirror.rows == new)
         }
 
-        @Test("tells what the person selects, and not what the program does")
+        @Test("Selections by the user are reported, and those by the program are not")
         func selection() {
             let model = LazyListModel<String>()
             var told: [String?] = []
@@ -79,7 +79,7 @@ extension AllGTKTests {
             gtk_bitset_unref(selected)
         }
 
-        @Test("gives the same object for an id that a splice moved")
+        @Test("A row that a splice moves keeps its object")
         func objectsSurvive() {
             let model = LazyListModel<String>()
             model.apply([(0, 0, 3)]) { Array(["a", "b", "c"][$0]) }
@@ -97,7 +97,7 @@ extension AllGTKTests {
     }
 }
 
-/// Follows a list model by its signals alone, as GTK does.
+/// Mirrors a list model by its signals alone, as GTK does.
 @MainActor
 private final class Mirror {
     var rows: [Int]

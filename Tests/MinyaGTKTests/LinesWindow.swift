@@ -6,17 +6,17 @@ import Testing
 
 @testable import MinyaGTK
 
-/// Rows in a window of their own, whose list keeps its place; painted frame by frame.
+/// A window with a list that keeps its place, painted frame by frame.
 @MainActor
 final class LinesWindow {
     let navigation: GTKNavigation
     let store: LinesStore
     let list: AnyRowsListView
     private let mediator = Mediator()
-    /// GDK complains of a frame that it gave up, which is not painted.
+    /// The counts at the start: GDK logs a warning about a frame that it does not paint.
     private let complaints = GLibLog.counts
 
-    /// Waits until so many frames with the rows are painted.
+    /// Opens the window and waits until this number of frames with the rows is painted.
     init<View: WidgetView<LinesPipeline>>(
         _ view: View.Type, _ list: (View) -> AnyRowsListView, _ rows: [AnyRow], frames: Int
     ) async throws {

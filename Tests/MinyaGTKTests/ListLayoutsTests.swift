@@ -6,13 +6,13 @@ import MinyaGTK
 import Testing
 
 extension AllGTKTests {
-    @MainActor @Suite("How often a frame is laid out for a list")
+    @MainActor @Suite("Layouts in each frame")
     struct ListLayouts {
-        // GDK takes four, and at the fifth it paints nothing and complains.
+        // GDK allows four layouts; at the fifth, it paints nothing and logs a warning.
         private let most = 3
 
         @Test(
-            "leaves one over when a row is selected as a page opens over its own",
+            "Selecting a row while a page opens over the list needs at most three layouts",
             arguments: Shape.allCases)
         func opening(shape: Shape) async throws {
             let shelf = try await Shelf(shape, width: 360)
@@ -31,7 +31,7 @@ extension AllGTKTests {
         }
 
         @Test(
-            "leaves one over when views are swapped, and rows of any height stay where they are",
+            "Swapping views needs at most three layouts, and rows of any height stay in place",
             arguments: Shape.allCases, [360, 960])
         func swapping(shape: Shape, width: Int) async throws {
             let shelf = try await Shelf(shape, width: width)
@@ -47,7 +47,7 @@ extension AllGTKTests {
             await shelf.settle()
             let first = try #require(shelf.rows.cells.firstVisible)
             let top = try #require(shelf.y(first))
-            // One that the other view does not show by itself, if the grid is the first.
+            // A row that the other view would not show by itself, if the grid is the first.
             let seen = try #require((first..<500).last { isWhole($0, shelf) })
             let row = try #require(shelf.row(seen))
             #expect(gtk_widget_grab_focus(row) != 0)
@@ -76,7 +76,7 @@ extension AllGTKTests {
             await shelf.close()
         }
 
-        @Test("and all that made GTK complain of nothing")
+        @Test("None of these tests makes GTK log a warning")
         func noComplaints() {
             #expect(GLibLog.messages.isEmpty, "\(GLibLog.messages)")
         }
@@ -97,10 +97,10 @@ extension AllGTKTests {
     }
 }
 
-/// Counts how often the frames of a window are laid out.
+/// Counts the layouts in each frame of a window.
 @MainActor
 private final class Layouts {
-    /// In the frame that was laid out most often.
+    /// The largest number of layouts in one frame.
     private(set) var most = 0
     private var frame = -1
     private var count = 0

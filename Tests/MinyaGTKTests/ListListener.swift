@@ -2,7 +2,7 @@
 
 import CAdwaita
 
-/// Hears `items-changed` of a list model.
+/// Observes the signal `items-changed` of a list model.
 @MainActor
 final class ListListener {
     private let list: OpaquePointer

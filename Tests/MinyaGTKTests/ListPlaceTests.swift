@@ -6,16 +6,18 @@ import MinyaGTK
 import Testing
 
 extension AllGTKTests {
-    @MainActor @Suite("What the person looks at")
+    @MainActor @Suite("Scroll positions")
     struct ListPlace {
-        @Test("stays where it is while rows come and go above it", arguments: Shape.allCases)
+        @Test(
+            "Visible rows stay in place while rows are inserted and removed above them",
+            arguments: Shape.allCases)
         func noJump(shape: Shape) async throws {
             let shelf = try await Shelf(shape)
             shelf.rows.scroll(to: 200, .top)
             await shelf.settle()
             let before = try #require(shelf.y(205))
             #expect(shelf.y(200) == 0)
-            // Whole lines of the grid, whose cells would otherwise change their columns.
+            // Whole lines of the grid, because its cells would otherwise change their columns.
             shelf.insert(1000..<1005)
             await shelf.settle()
             #expect(shelf.y(205) == before)
@@ -36,7 +38,7 @@ extension AllGTKTests {
         }
 
         @Test(
-            "at the very top is the first row, also when a new one comes", arguments: Shape.allCases
+            "At the very top, a new first row is shown at the top", arguments: Shape.allCases
         )
         func atTheTop(shape: Shape) async throws {
             let shelf = try await Shelf(shape)
@@ -57,7 +59,7 @@ extension AllGTKTests {
             await shelf.close()
         }
 
-        @Test("stays in its line of a grid when one picture comes above")
+        @Test("A cell of a grid stays in its line when one cell is inserted above it")
         func oneCell() async throws {
             let shelf = try await Shelf(.grid)
             shelf.rows.scroll(to: 200, .top)
@@ -70,7 +72,8 @@ extension AllGTKTests {
         }
 
         @Test(
-            "is the row that was scrolled to, right after the rows came", arguments: Shape.allCases)
+            "A requested row is scrolled to as soon as the rows have arrived",
+            arguments: Shape.allCases)
         func afterFilling(shape: Shape) async throws {
             let shelf = try await Shelf(shape) { $0.pipeline.place = RowsPlace(first: 300) }
             #expect(shelf.rows.cells.firstVisible == 300)
@@ -83,12 +86,12 @@ extension AllGTKTests {
             await shelf.close()
         }
 
-        @Test("moves just as far as is needed to bring a row into view", arguments: Shape.allCases)
+        @Test("Scrolling to a row moves only as far as needed", arguments: Shape.allCases)
         func intoView(shape: Shape) async throws {
             let shelf = try await Shelf(shape)
             shelf.rows.scroll(to: 6)
             await shelf.settle()
-            // In the grid it is in the second line, in the list below what can be seen.
+            // The row is in the grid's second line, and below the visible part of the list.
             if shape == .grid {
                 #expect(shelf.rows.offset == 0)
             } else {
@@ -107,13 +110,13 @@ extension AllGTKTests {
             await shelf.close()
         }
 
-        @Test("is the row that was scrolled to last", arguments: Shape.allCases)
+        @Test("If several rows are scrolled to, the last one is shown", arguments: Shape.allCases)
         func last(shape: Shape) async throws {
             let shelf = try await Shelf(shape)
             for pause in [0, 5, 20] {
                 shelf.rows.scroll(to: 450, .top)
                 await Desk.pump(for: .milliseconds(pause))
-                // By its position, at once.
+                // By its position, which scrolls immediately.
                 shelf.rows.cells.scroll(to: 200)
                 await shelf.settle()
                 let (y, height) = try #require(shelf.rows.cells.extent(of: 200))
@@ -123,7 +126,7 @@ extension AllGTKTests {
         }
 
         @Test(
-            "is the row that was selected while a detail lay over the list, far from where it was",
+            "A row that is selected while a detail covers the list is in view and focused later",
             arguments: Shape.allCases)
         func behindDetail(shape: Shape) async throws {
             let shelf = try await Shelf(shape)
@@ -147,7 +150,7 @@ extension AllGTKTests {
         }
 
         @Test(
-            "is what the keyboard comes back to from a detail beside it: the row it left, or one selected since",
+            "From a detail beside it, the focus returns to the row it left or one selected since",
             arguments: Shape.allCases, ["F6", "Escape"])
         func besideDetail(shape: Shape, key: String) async throws {
             guard Keys.areThere else { return }
@@ -171,7 +174,7 @@ extension AllGTKTests {
         }
 
         @Test(
-            "is told of when the person scrolls and not when the program does",
+            "The scroll position is reported when the user scrolls, not when the program does",
             arguments: Shape.allCases)
         func tells(shape: Shape) async throws {
             let shelf = try await Shelf(shape)
@@ -190,7 +193,9 @@ extension AllGTKTests {
             await shelf.close()
         }
 
-        @Test("is told of when its topmost row goes", arguments: Shape.allCases)
+        @Test(
+            "The scroll position is reported when its topmost row is removed",
+            arguments: Shape.allCases)
         func tellsOfRemoval(shape: Shape) async throws {
             let shelf = try await Shelf(shape)
             shelf.rows.offset = 1000
@@ -205,7 +210,7 @@ extension AllGTKTests {
         }
 
         @Test(
-            "waits for a row that is not there no longer than until the person scrolls",
+            "A request to scroll to a missing row ends when the user scrolls",
             arguments: Shape.allCases)
         func stopsWaiting(shape: Shape) async throws {
             let shelf = try await Shelf(shape)
@@ -220,9 +225,9 @@ extension AllGTKTests {
         }
     }
 
-    @MainActor @Suite("The width of rows")
+    @MainActor @Suite("Row widths")
     struct RowsWidth {
-        @Test("is told before it is painted, and however wide they want to be they may be narrow")
+        @Test("A new width of the rows is reported, and rows may be narrower than they request")
         func resize() async throws {
             let list = RowsListView<Item, Label>(
                 make: {
@@ -244,10 +249,10 @@ extension AllGTKTests {
         }
     }
 
-    @MainActor @Suite("The columns of a grid")
+    @MainActor @Suite("Grid columns")
     struct Columns {
         @Test(
-            "are as many as there is room for, two at least",
+            "A grid has as many columns as fit, but at least two",
             arguments: [(360, 2), (600, 3), (1200, 7), (100, 2)])
         func fit(width: Int, columns: Int) async {
             let model = LazyListModel<Int>()

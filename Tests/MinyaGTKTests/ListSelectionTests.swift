@@ -6,9 +6,11 @@ import MinyaGTK
 import Testing
 
 extension AllGTKTests {
-    @MainActor @Suite("The selected row")
+    @MainActor @Suite("Selected rows")
     struct ListSelection {
-        @Test("is the same while others come and go, and when it moves", arguments: Shape.allCases)
+        @Test(
+            "The same row stays selected when rows are inserted, removed or moved",
+            arguments: Shape.allCases)
         func survives(shape: Shape) async throws {
             let shelf = try await Shelf(shape)
             shelf.store.pipeline.selected = 3
@@ -33,7 +35,7 @@ extension AllGTKTests {
             await shelf.close()
         }
 
-        @Test("is the one that has the keyboard, once it is asked for", arguments: Shape.allCases)
+        @Test("The focused row is selected on request, and not before", arguments: Shape.allCases)
         func focused(shape: Shape) async throws {
             let shelf = try await Shelf(shape)
             shelf.store.pipeline.selected = 3
@@ -49,7 +51,9 @@ extension AllGTKTests {
             await shelf.close()
         }
 
-        @Test("is none when it goes, and the same when it comes back", arguments: Shape.allCases)
+        @Test(
+            "A removed row is no longer selected, and is selected again when it returns",
+            arguments: Shape.allCases)
         func comesBack(shape: Shape) async throws {
             let shelf = try await Shelf(shape) { $0.pipeline.selected = 4 }
             #expect(shelf.looksSelected(4))
@@ -67,7 +71,7 @@ extension AllGTKTests {
             await shelf.close()
         }
 
-        @Test("that the Store chooses is brought into view", arguments: Shape.allCases)
+        @Test("A row that the Store selects is scrolled into view", arguments: Shape.allCases)
         func isShown(shape: Shape) async throws {
             let shelf = try await Shelf(shape)
             shelf.store.pipeline.selected = 333
@@ -79,7 +83,8 @@ extension AllGTKTests {
         }
 
         @Test(
-            "moves by arrows, which tell the Store each time", .enabled(if: Keys.areThere),
+            "Arrow keys select rows and report each of them to the Store",
+            .enabled(if: Keys.areThere),
             arguments: Shape.allCases)
         func arrows(shape: Shape) async throws {
             let shelf = try await Shelf(shape)
@@ -99,7 +104,8 @@ extension AllGTKTests {
         }
 
         @Test(
-            "goes on from where the Store put it", .enabled(if: Keys.areThere),
+            "Arrow keys continue from the row that the Store has selected",
+            .enabled(if: Keys.areThere),
             arguments: Shape.allCases)
         func arrowsGoOn(shape: Shape) async throws {
             let shelf = try await Shelf(shape)
@@ -113,7 +119,7 @@ extension AllGTKTests {
         }
 
         @Test(
-            "is the one that was clicked, which opens once, and none that the pointer passes over",
+            "A click selects a row and opens it once; moving the pointer selects none",
             .enabled(if: Keys.areThere), arguments: Shape.allCases)
         func clicks(shape: Shape) async throws {
             let shelf = try await Shelf(shape)
@@ -138,7 +144,7 @@ extension AllGTKTests {
         }
 
         @Test(
-            "is the one that was clicked, which a double click or Enter opens where a click does not",
+            "Unless a click opens rows, it selects one, and a double click or Enter opens it",
             .enabled(if: Keys.areThere), arguments: Shape.allCases)
         func opensByDoubleClick(shape: Shape) async throws {
             let shelf = try await Shelf(shape)
@@ -162,7 +168,8 @@ extension AllGTKTests {
         }
 
         @Test(
-            "leaves the keyboard in the list when it goes", .enabled(if: Keys.areThere),
+            "The focus stays in the list when the selected row is removed",
+            .enabled(if: Keys.areThere),
             arguments: Shape.allCases)
         func focusStays(shape: Shape) async throws {
             let shelf = try await Shelf(shape)

@@ -4,15 +4,15 @@ import MinyaGTK
 import Testing
 
 extension AllGTKTests {
-    /// Cairo paints nothing of a texture with a side beyond 32,767 pixels, nor what comes after it.
-    @MainActor @Suite("A picture longer than a renderer can paint")
+    /// Cairo paints nothing of a texture with a side beyond 32,767 pixels, nor anything after it.
+    @MainActor @Suite("Pictures longer than a renderer can paint")
     struct LongPictures {
         private let application = Desk.application
         private let folder = try? Folder()
         private let loader = PictureLoader()
         private let small = PictureSize(width: 64, height: 64)
 
-        /// A view of 400 × 300, and its window.
+        /// Shows a file in a view of 400 × 300; returns the view and its window.
         private func show(_ path: String) async -> (ZoomView, Window) {
             let view = ZoomView(loader)
             view.setSizeRequest(width: 400, height: 300)
@@ -26,7 +26,7 @@ extension AllGTKTests {
         }
 
         @Test(
-            "is the part of it that is seen where it fills its room, and smaller as a whole",
+            "Only a part is decoded if the picture fills its area, and otherwise a smaller whole",
             arguments: [(40_000, 2), (2, 40_000)])
         func sides(width: Int, height: Int) async throws {
             let folder = try #require(folder)
@@ -34,7 +34,7 @@ extension AllGTKTests {
             let filled = try await loader.texture(
                 for: PictureRequest(path: path, size: small, fills: true))
             #expect((filled.width, filled.height) == (2, 2))
-            // Red and blue, across the middle from each other.
+            // Red and blue, on opposite sides of the middle.
             let pixels = filled.pixels()
             #expect(pixels.prefix(3) == [0, 0, 255])
             #expect(pixels.suffix(4).prefix(3) == [255, 0, 0])
@@ -44,7 +44,7 @@ extension AllGTKTests {
             #expect(min(whole.width, whole.height) == 2)
         }
 
-        @Test("is seen as a whole as a line as thin as a pixel", arguments: 0..<4)
+        @Test("The whole picture is shown as a line that is one pixel wide", arguments: 0..<4)
         func line(turns: Int) async throws {
             let folder = try #require(folder)
             let (view, window) = await show(try folder.quarters("hair.png", 2, 40_000))
@@ -57,7 +57,7 @@ extension AllGTKTests {
             await Desk.close(window)
         }
 
-        @Test("is seen at its own size and closer, a little less sharp")
+        @Test("The picture is shown at its own size and larger, slightly less sharp")
         func closely() async throws {
             let folder = try #require(folder)
             let (view, window) = await show(try folder.quarters("tower.png", 100, 40_000))
@@ -75,7 +75,7 @@ extension AllGTKTests {
             await Desk.close(window)
         }
 
-        @Test("is not shown by a thumbnail that has only a part of it")
+        @Test("A cached texture of a part of the picture is not used as a preview")
         func parts() async throws {
             let folder = try #require(folder)
             let (view, window) = await show(try folder.quarters("q.png", 200, 100))
@@ -83,7 +83,7 @@ extension AllGTKTests {
             let thumbnail = PictureRequest(path: path, size: small, fills: true)
             #expect(try await loader.texture(for: thumbnail).width == 2)
             view.show(path, size: PictureSize(width: 40_000, height: 2))
-            // The picture before it stays until it is there.
+            // The previous picture stays until this one is loaded.
             #expect(view.paintedTexture?.width == 200)
             #expect(await Desk.pump { !view.isLoading })
             #expect(view.paintedTexture?.width == 400)

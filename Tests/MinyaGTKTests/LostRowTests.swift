@@ -5,11 +5,11 @@ import MinyaGTK
 import Testing
 
 extension AllGTKTests {
-    @MainActor @Suite("The keyboard in a row that goes", .enabled(if: Keys.areThere))
+    @MainActor @Suite("The focus in a row that is removed", .enabled(if: Keys.areThere))
     struct LostRow {
         private func open(_ shape: Shape) async throws -> Shelf {
             let shelf = try await Shelf(shape)
-            // GTK would give it to the first widget that takes it.
+            // GTK would focus the first focusable widget.
             shelf.view.header.packStart(Button(label: "First", onClick: {}))
             shelf.store.pipeline.selected = 6
             await shelf.settle()
@@ -20,7 +20,7 @@ extension AllGTKTests {
             return shelf
         }
 
-        @Test("stays in the list, at the row that took its place", arguments: Shape.allCases)
+        @Test("The focus moves to the row that replaces the removed one", arguments: Shape.allCases)
         func gone(shape: Shape) async throws {
             let shelf = try await open(shape)
             shelf.store.pipeline.batch {
@@ -33,7 +33,8 @@ extension AllGTKTests {
         }
 
         @Test(
-            "comes to the row it has become, told before or after", arguments: Shape.allCases,
+            "The focus moves to a renamed row that is inserted and selected later",
+            arguments: Shape.allCases,
             [true, false])
         func renamed(shape: Shape, selectsFirst: Bool) async throws {
             let shelf = try await open(shape)
@@ -49,11 +50,11 @@ extension AllGTKTests {
         }
 
         @Test(
-            "comes to the row it has become at once, wherever that is",
+            "The focus moves to a renamed row that the same batch inserts anywhere",
             arguments: Shape.allCases, [0, 4, 6, 9])
         func replaced(shape: Shape, place: Int) async throws {
             let shelf = try await open(shape)
-            // As the one that asks for the new name does.
+            // Like the sheet that asks for the new name.
             let sheet = await Desk.show(Button(label: "Other"), width: 200, height: 100)
             try await Keys.focus(sheet)
             let pipeline = shelf.store.pipeline
@@ -69,7 +70,7 @@ extension AllGTKTests {
             await shelf.close()
         }
 
-        @Test("stays at its row that only comes to another place", arguments: Shape.allCases)
+        @Test("The focus stays in a row that moves", arguments: Shape.allCases)
         func moved(shape: Shape) async throws {
             let shelf = try await open(shape)
             let pipeline = shelf.store.pipeline
@@ -83,7 +84,7 @@ extension AllGTKTests {
         }
 
         @Test(
-            "comes to one in sight when it goes out of sight of who looks elsewhere",
+            "The focus moves to a visible row if the user has scrolled away from the removed one",
             arguments: Shape.allCases)
         func unseen(shape: Shape) async throws {
             let shelf = try await open(shape)
@@ -100,7 +101,7 @@ extension AllGTKTests {
             await shelf.close()
         }
 
-        @Test("stays in the list when all rows are other ones", arguments: Shape.allCases)
+        @Test("The focus stays in the list when all rows are replaced", arguments: Shape.allCases)
         func others(shape: Shape) async throws {
             let shelf = try await open(shape)
             shelf.store.pipeline.items.items = (1000..<1100).map { Item(id: $0, title: "\($0)") }

@@ -7,7 +7,7 @@ import MinyaGTK
 import Testing
 
 extension AllGTKTests {
-    @MainActor @Suite("What a window is asked for")
+    @MainActor @Suite("Toasts, the clipboard, other apps and file choosers")
     struct Asking {
         private let application = Desk.application
         private let stage = Stage()
@@ -20,7 +20,7 @@ extension AllGTKTests {
             return navigation
         }
 
-        @Test("a toast's button is told once")
+        @Test("A toast's button calls its handler once")
         func toast() async throws {
             let navigation = try await open()
             var pressed = 0
@@ -39,7 +39,7 @@ extension AllGTKTests {
             #expect(pressed == 1)
         }
 
-        @Test("a toast with a button goes with the page that said it, and no other does")
+        @Test("A toast with a button is removed together with its own page only")
         func toastGoes() async throws {
             let navigation = try await open()
             let window = navigation.window.pointer
@@ -54,7 +54,7 @@ extension AllGTKTests {
             await Desk.pump(for: .milliseconds(1500))
             #expect(WidgetTree.button("Undo", in: window) == nil)
             try await openNext()
-            // Said from below, as a list does when it stands beside its detail.
+            // Shown for the page below, as for a list that is beside its detail.
             navigation.toast("below", button: "Keep", of: navigation.scenes.first) {}
             navigation.back()
             await Desk.pump(for: .milliseconds(1500))
@@ -62,7 +62,8 @@ extension AllGTKTests {
             await Desk.close(navigation.window)
         }
 
-        @Test("a toast with a button gives way to the next one of its page, and to no other")
+        @Test(
+            "A toast with a button is replaced by the next such toast of its page, and by no other")
         func toastGivesWay() async throws {
             let navigation = try await open()
             let window = navigation.window.pointer
@@ -81,7 +82,7 @@ extension AllGTKTests {
             await Desk.close(navigation.window)
         }
 
-        @Test("a toast stands above buttons that float at the bottom of its page")
+        @Test("A toast is placed above buttons that float at the bottom of its page")
         func toastAbove() async throws {
             final class ButtonsView: WidgetView<ItemsPipeline> {
                 override var hasButtonsAtBottom: Bool { true }
@@ -106,7 +107,7 @@ extension AllGTKTests {
             await Desk.close(navigation.window)
         }
 
-        @Test("text comes onto the clipboard")
+        @Test("Text is copied to the clipboard")
         func copyText() async throws {
             let navigation = try await open()
             navigation.copy(.text("päth ☂"))
@@ -114,7 +115,7 @@ extension AllGTKTests {
             await Desk.close(navigation.window)
         }
 
-        @Test("a picture's file comes onto the clipboard as a file and as a picture")
+        @Test("A picture file is copied to the clipboard as a file and as a picture")
         func copyFile() async throws {
             let folder = try Folder()
             let path = try folder.png("a picture.png", 40, 30)
@@ -127,7 +128,7 @@ extension AllGTKTests {
             await Desk.close(navigation.window)
         }
 
-        @Test("what was copied later is not overwritten by a picture that is decoded")
+        @Test("A picture that is decoded late does not replace what was copied since")
         func copyTwice() async throws {
             let folder = try Folder()
             let path = try folder.png("a.png", 400, 300)
@@ -139,7 +140,7 @@ extension AllGTKTests {
             await Desk.close(navigation.window)
         }
 
-        @Test("a link that no app opens is told in a toast, and so is a file that is not there")
+        @Test("A toast reports a link that no app opens, and a missing file")
         func launch() async throws {
             let navigation = try await open()
             navigation.launch(.link("x-minya-nobody-knows:this"))
@@ -156,7 +157,7 @@ extension AllGTKTests {
             await Desk.close(another.window)
         }
 
-        @Test("a folder that no file manager shows is told in a toast of its own")
+        @Test("A toast reports a folder that no file manager shows")
         func launchFolder() async throws {
             let navigation = try await open()
             navigation.launch(.folder(of: "x-minya-nobody-knows:///folder/file.png"))
@@ -165,7 +166,7 @@ extension AllGTKTests {
             await Desk.close(navigation.window)
         }
 
-        @Test("a file of a type that no app opens is told in a toast")
+        @Test("A toast reports a file of a type that no app opens")
         func launchWith() async throws {
             let folder = try Folder()
             let path = folder.path("strange.minya-unknown")
@@ -177,7 +178,7 @@ extension AllGTKTests {
         }
 
         @Test(
-            "a file chooser that is closed by a key, or with its window, answers none, once",
+            "A file chooser that is closed by a key or with its window answers nil once",
             .enabled(if: Keys.areThere))
         func chooserClosed() async throws {
             let navigation = try await open()
@@ -195,7 +196,7 @@ extension AllGTKTests {
             #expect(await Desk.pump { !WidgetTree.windowTitles.contains("Pick more") })
         }
 
-        @Test("a place to save at is answered with its URI, once", .enabled(if: Keys.areThere))
+        @Test("Choosing where to save answers once, with a URI", .enabled(if: Keys.areThere))
         func chooserSaves() async throws {
             let navigation = try await open()
             var answers: [[String]?] = []
@@ -213,7 +214,7 @@ extension AllGTKTests {
             #expect(uri.hasSuffix(name.replacing(" ", with: "%20")))
         }
 
-        @Test("and all that made GTK complain of nothing")
+        @Test("None of these tests makes GTK log a warning")
         func noComplaints() {
             #expect(GLibLog.messages.isEmpty, "\(GLibLog.messages)")
         }

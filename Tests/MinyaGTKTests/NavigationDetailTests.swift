@@ -6,7 +6,7 @@ import MinyaGTK
 import Testing
 
 extension AllGTKTests {
-    @MainActor @Suite("A detail")
+    @MainActor @Suite("Details")
     struct Details {
         private let application = Desk.application
         private let stage = Stage()
@@ -47,7 +47,7 @@ extension AllGTKTests {
             ]
         }
 
-        @Test("stands beside its opener in a wide window, the window's buttons at the outer ends")
+        @Test("In a wide window, a detail is beside its opener, and title buttons are at both ends")
         func beside() async throws {
             let navigation = try await open(width: 1200)
             let (list, detail) = (try view(0, navigation), try view(1, navigation))
@@ -65,7 +65,7 @@ extension AllGTKTests {
             #expect(answers.all == ["detail cancelled", "list cancelled"])
         }
 
-        @Test("stands over its opener in a narrow window, with a way back")
+        @Test("In a narrow window, a detail covers its opener and has a back button")
         func over() async throws {
             let navigation = try await open(width: 600)
             let (list, detail) = (try view(0, navigation), try view(1, navigation))
@@ -78,7 +78,7 @@ extension AllGTKTests {
             await Desk.close(navigation.window)
         }
 
-        @Test("takes the place of the former one, which answers once", arguments: [600, 1200])
+        @Test("A detail replaces the previous one, which answers once", arguments: [600, 1200])
         func replaces(width: Int) async throws {
             let navigation = try await open(width: width)
             let list = navigation.scenes[0]
@@ -97,12 +97,12 @@ extension AllGTKTests {
         }
 
         @Test(
-            "closes by every way back, once", .enabled(if: Keys.areThere),
+            "Each way back closes a detail once", .enabled(if: Keys.areThere),
             arguments: Way.allCases)
         func ways(way: Way) async throws {
             let navigation = try await open(width: 1200)
             try await Keys.focus(navigation.window)
-            // The keyboard is in the list, and the detail is in front all the same.
+            // The focus is in the list, and the detail is in front nevertheless.
             try view(0, navigation).grid.grid.grabFocus()
             switch way {
             case .button:
@@ -122,7 +122,7 @@ extension AllGTKTests {
             #expect(answers.all == [expected, "list cancelled"])
         }
 
-        @Test("goes with its opener, before it")
+        @Test("A detail is closed together with its opener, and before it")
         func opener() async throws {
             let navigation = GTKNavigation(
                 Desk.application, title: "Test", width: 1200, height: 400)
@@ -137,7 +137,7 @@ extension AllGTKTests {
             await Desk.close(navigation.window)
         }
 
-        @Test("lies below a page that is opened over both, and comes back with its opener")
+        @Test("A page that is opened over a detail and its opener hides both until it is closed")
         func pageOverBoth() async throws {
             let navigation = try await open(width: 1200)
             let (list, detail) = (try view(0, navigation), try view(1, navigation))
@@ -150,7 +150,7 @@ extension AllGTKTests {
             await Desk.close(navigation.window)
         }
 
-        @Test("keeps all scenes when the window becomes narrow and wide again")
+        @Test("All scenes stay open when the window becomes narrow and wide again")
         func resized() async throws {
             let navigation = try await open(width: 1200)
             let scenes = navigation.scenes.map(\.id)
@@ -168,7 +168,7 @@ extension AllGTKTests {
                 #expect(bounds(detail.root, navigation).width <= width)
                 #expect(navigation.scenes.map(\.id) == scenes)
             }
-            // The keyboard does not stay in what is not seen.
+            // The focus does not stay in a hidden page.
             #expect(WidgetTree.holdsFocus(detail.root))
             #expect(answers.all.isEmpty)
             navigation.back()
@@ -178,12 +178,12 @@ extension AllGTKTests {
             await Desk.close(navigation.window)
         }
 
-        @Test("leaves a share of every width to both, and the window's least size as it is")
+        @Test("A page and its detail share any width, and the window's minimum size is unchanged")
         func widths() async throws {
             let navigation = try await open(width: 1200)
             let (list, detail) = (try view(0, navigation), try view(1, navigation))
             for (width, share) in [(910, 360), (1600, 480), (3840, 560)] {
-                // A window is not made larger than the display, unless it must be.
+                // A window becomes larger than the display only if its minimum size requires it.
                 navigation.window.setSizeRequest(width: width, height: 294)
                 resize(navigation, width)
                 #expect(
@@ -212,7 +212,7 @@ extension AllGTKTests {
                 window.assumingMemoryBound(to: GtkWindow.self), gint(width), 400)
         }
 
-        @Test("leaves the keyboard in the list beside it; F6 moves it there and back")
+        @Test("The focus stays in the list beside a detail; F6 moves it to the detail and back")
         func keyboard() async throws {
             guard Keys.areThere else { return }
             let navigation = GTKNavigation(
@@ -239,7 +239,7 @@ extension AllGTKTests {
             await Desk.close(navigation.window)
         }
 
-        @Test("is freed with its widgets", arguments: [600, 1200])
+        @Test("A closed detail is freed with its widgets", arguments: [600, 1200])
         func frees(width: Int) async throws {
             let navigation = try await open(width: width)
             weak let scene = navigation.scenes.last
@@ -249,7 +249,7 @@ extension AllGTKTests {
             await Desk.close(navigation.window)
         }
 
-        @Test("and all that made GTK complain of nothing")
+        @Test("None of these tests makes GTK log a warning")
         func noComplaints() {
             #expect(GLibLog.messages.isEmpty, "\(GLibLog.messages)")
         }

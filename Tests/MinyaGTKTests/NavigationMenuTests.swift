@@ -6,7 +6,7 @@ import MinyaGTK
 import Testing
 
 extension AllGTKTests {
-    @MainActor @Suite("A menu")
+    @MainActor @Suite("Menus")
     struct Menus {
         private let application = Desk.application
         private let stage = Stage()
@@ -29,7 +29,7 @@ extension AllGTKTests {
         }
 
         @Test(
-            "is chosen from by the keyboard, past what is disabled, once",
+            "Keys choose an entry once, and skip disabled entries",
             .enabled(if: Keys.areThere))
         func keyboard() async throws {
             let (navigation, _) = try await open()
@@ -48,7 +48,7 @@ extension AllGTKTests {
         }
 
         @Test(
-            "has room for all its entries and begins with the first, however often one is opened",
+            "Each menu that is opened has room for all its entries and focuses the first",
             .enabled(if: Keys.areThere))
         func again() async throws {
             let (navigation, _) = try await open()
@@ -84,7 +84,7 @@ extension AllGTKTests {
             await Desk.close(navigation.window)
         }
 
-        @Test("answers nothing once when Escape closes it", .enabled(if: Keys.areThere))
+        @Test("A menu that Escape closes answers nil once", .enabled(if: Keys.areThere))
         func escape() async throws {
             let (navigation, _) = try await open()
             try #require(stage.stores.last).pipeline.openNext.send(5)
@@ -95,12 +95,13 @@ extension AllGTKTests {
             await Desk.pump(for: .milliseconds(300))
             try await Keys.press("Escape")
             #expect(await Desk.pump { chosen == [nil] })
-            #expect(navigation.scenes.count == 2, "Escape was the menu's alone")
+            #expect(navigation.scenes.count == 2, "Escape also closed a page")
             await Desk.close(navigation.window)
             #expect(chosen == [nil])
         }
 
-        @Test("shows what is on, what is disabled and what cannot be taken back")
+        @Test(
+            "Disabled and destructive entries look different, and all have the role of menu items")
         func looks() async throws {
             let (navigation, _) = try await open()
             navigation.menu(menu) { _ in }
@@ -116,7 +117,7 @@ extension AllGTKTests {
         }
 
         @Test(
-            "has short entries side by side, gone through by arrows and named for screen readers",
+            "Entries in a row are side by side, reached by arrow keys, and have tooltips",
             .enabled(if: Keys.areThere))
         func row() async throws {
             let (navigation, _) = try await open()
@@ -154,7 +155,7 @@ extension AllGTKTests {
         }
 
         @Test(
-            "is gone through by the arrows down and up, past a row and what is disabled",
+            "The up and down arrow keys pass rows of entries and skip disabled entries",
             .enabled(if: Keys.areThere))
         func pastRow() async throws {
             let (navigation, _) = try await open()
@@ -182,7 +183,7 @@ extension AllGTKTests {
             await Desk.close(navigation.window)
         }
 
-        /// Whether the text of an entry stands in the middle of it.
+        /// Whether the text of an entry is centered in it.
         private func isCentered(_ entry: UnsafeMutablePointer<GtkWidget>) throws -> Bool {
             let label = try #require(WidgetTree.all("GtkLabel", in: entry).last)
             var bounds = graphene_rect_t()
@@ -191,7 +192,7 @@ extension AllGTKTests {
             return abs(middle - Float(gtk_widget_get_width(entry)) / 2) <= 1
         }
 
-        @Test("answers nothing once when another takes its place, its page or its window goes")
+        @Test("A menu answers nil once when it is replaced or its page or its window is closed")
         func taken() async throws {
             let (navigation, _) = try await open()
             var chosen: [String] = []
@@ -216,7 +217,7 @@ extension AllGTKTests {
             #expect(chosen.last == "late nil")
         }
 
-        @Test("stands where the person pressed", .enabled(if: Keys.areThere))
+        @Test("A menu points at the position of the press", .enabled(if: Keys.areThere))
         func place() async throws {
             let (navigation, view) = try await open()
             try await Keys.focus(navigation.window)
@@ -234,11 +235,11 @@ extension AllGTKTests {
             await Desk.close(navigation.window)
         }
 
-        @Test("is asked for by the Menu key and Shift+F10", .enabled(if: Keys.areThere))
+        @Test("The Menu key and Shift+F10 request the context menu", .enabled(if: Keys.areThere))
         func menuKeys() async throws {
             let (navigation, view) = try await open()
             try await Keys.focus(navigation.window)
-            // An entry has a menu of its own.
+            // A text entry has its own context menu.
             view.grid.grid.grabFocus()
             var asked = 0
             view.root.onContextMenu { asked += 1 }
@@ -248,7 +249,7 @@ extension AllGTKTests {
         }
 
         @Test(
-            "stands in the middle of what has one, when it is asked for by a key",
+            "A menu that a key requests points at the middle of the widget that has it",
             .enabled(if: Keys.areThere), arguments: [true, false])
         func middle(isInPicture: Bool) async throws {
             let (navigation, view) = try await open()
@@ -280,7 +281,7 @@ extension AllGTKTests {
         }
 
         @Test(
-            "stands at the part that has one, when what has the keyboard is more than that",
+            "A menu that a key requests points at the part of the focused widget that has it",
             .enabled(if: Keys.areThere))
         func part() async throws {
             let (navigation, view) = try await open()
@@ -315,7 +316,7 @@ extension AllGTKTests {
             await Desk.close(navigation.window)
         }
 
-        @Test("and its keys made GTK complain of nothing")
+        @Test("None of these tests makes GTK log a warning")
         func noComplaints() {
             #expect(GLibLog.messages.isEmpty, "\(GLibLog.messages)")
         }

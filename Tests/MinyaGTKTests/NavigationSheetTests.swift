@@ -6,7 +6,7 @@ import MinyaGTK
 import Testing
 
 extension AllGTKTests {
-    @MainActor @Suite("A sheet")
+    @MainActor @Suite("Sheets")
     struct Sheets {
         private let application = Desk.application
         private let stage = Stage()
@@ -28,7 +28,7 @@ extension AllGTKTests {
             UnsafeMutableRawPointer(window.pointer).assumingMemoryBound(to: GtkWindow.self)
         }
 
-        @Test("is a window before the opener's, with a stack of its own")
+        @Test("A sheet is a modal window over its opener's, with a stack of its own")
         func looks() async throws {
             let (navigation, sheet) = try await open()
             #expect(sheet !== navigation)
@@ -44,7 +44,7 @@ extension AllGTKTests {
             await Desk.close(navigation.window)
         }
 
-        @Test("fits a window of 360 pixels")
+        @Test("A sheet fits into a window of 360 pixels")
         func narrow() async throws {
             let (navigation, sheet) = try await open(width: 360)
             #expect(340...360 ~= sheet.window.size.width)
@@ -53,12 +53,12 @@ extension AllGTKTests {
         }
 
         @Test(
-            "closes by every way, and answers once", .enabled(if: Keys.areThere),
+            "Each way to close a sheet makes its scenes answer once", .enabled(if: Keys.areThere),
             arguments: Way.allCases)
         func ways(way: Way) async throws {
             let (navigation, sheet) = try await open()
             if way != .opener { try await Keys.focus(sheet.window) }
-            // In a search entry Escape ends the search.
+            // In a search entry, Escape ends the search.
             try #require(stage.views.last).grid.grid.grabFocus()
             switch way {
             case .escape: try await Keys.press("Escape")
@@ -90,7 +90,7 @@ extension AllGTKTests {
             answers.count { $0.hasPrefix("opener") || $0.hasPrefix("first") }
         }
 
-        @Test("that is closed at once, before it was shown, is gone")
+        @Test("A sheet that is closed before it is shown never appears")
         func atOnce() async throws {
             let (navigation, first) = try await open()
             first.window.close()
@@ -102,7 +102,7 @@ extension AllGTKTests {
             await Desk.close(navigation.window)
         }
 
-        @Test("is freed with its window")
+        @Test("A closed sheet is freed with its window")
         func frees() async throws {
             weak var sheet: GTKNavigation?
             weak var scene: Scene?
@@ -119,7 +119,7 @@ extension AllGTKTests {
             await Desk.close(navigation.window)
         }
 
-        @Test("and all that made GTK complain of nothing")
+        @Test("None of these tests makes GTK log a warning")
         func noComplaints() {
             #expect(GLibLog.messages.isEmpty, "\(GLibLog.messages)")
         }

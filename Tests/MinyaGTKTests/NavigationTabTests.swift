@@ -12,7 +12,7 @@ extension AllGTKTests {
         private let stage = Stage()
         private let answers = Answers()
 
-        /// A window with two tabs, the second in front.
+        /// Opens a window with two tabs, the second of which is selected.
         private func open(width: Int = 700) async throws -> (GTKNavigation, GTKNavigation) {
             let first = GTKNavigation(Desk.application, title: "Test", width: width, height: 400)
             answers.open("first", in: first, stage)
@@ -39,7 +39,7 @@ extension AllGTKTests {
             WidgetTree.all("AdwTabBar", in: window.pointer).count
         }
 
-        @Test("have a stack each; one alone has no bar")
+        @Test("Each tab has its own stack, and a single tab has no tab bar")
         func stacks() async throws {
             let plain = GTKNavigation(Desk.application, title: "Test")
             #expect(bars(plain.window) == 0)
@@ -57,7 +57,7 @@ extension AllGTKTests {
             await Desk.close(first.window)
         }
 
-        @Test("are called what their page in front is called, and the window what the tab is")
+        @Test("A tab has the title of its front page, and the window that of the selected tab")
         func titles() async throws {
             let (first, second) = try await open()
             try view(first).title = "One"
@@ -81,7 +81,7 @@ extension AllGTKTests {
             await Desk.close(first.window)
         }
 
-        @Test("are called otherwise than the page in front where that says so")
+        @Test("A tab has the tab title of its front page if there is one")
         func ownTitle() async throws {
             let (first, second) = try await open()
             try view(second).title = "Two"
@@ -106,7 +106,7 @@ extension AllGTKTests {
             return bounds.origin.y...bounds.origin.y + bounds.size.height
         }
 
-        /// Whether the tabs are right below the bar of a page, and what the page shows below them.
+        /// Whether the tab bar is directly between a page's header bar and its content.
         private func isInPlace(_ navigation: GTKNavigation) throws -> Bool {
             let page = try view(navigation)
             let bar = WidgetTree.all("AdwTabBar", in: navigation.window.pointer).first
@@ -118,7 +118,7 @@ extension AllGTKTests {
         }
 
         @Test(
-            "lie below the bar of the page that is seen, above what it shows",
+            "The tab bar is between the header bar of the visible page and its content",
             arguments: [360, 700])
         func place(width: Int) async throws {
             let (first, second) = try await open(width: width)
@@ -139,7 +139,7 @@ extension AllGTKTests {
             await Desk.close(first.window)
         }
 
-        @Test("leave no room while the window fills the screen", .enabled(if: Keys.areThere))
+        @Test("The tab bar takes no space in full screen", .enabled(if: Keys.areThere))
         func fullscreen() async throws {
             let (first, second) = try await open()
             #expect(await Desk.pump { (try? isInPlace(second)) == true })
@@ -158,7 +158,7 @@ extension AllGTKTests {
             await Desk.close(window)
         }
 
-        @Test("keep the keyboard while another is chosen there")
+        @Test("The tab bar keeps the focus while another tab is selected")
         func keyboard() async throws {
             let (first, second) = try await open()
             let bar = try #require(WidgetTree.all("AdwTabBar", in: first.window.pointer).first)
@@ -174,7 +174,9 @@ extension AllGTKTests {
             await Desk.close(first.window)
         }
 
-        @Test("change by Ctrl+Tab and Ctrl+Page Down, close by Ctrl+W", .enabled(if: Keys.areThere))
+        @Test(
+            "Ctrl+Tab and Ctrl+Page Down select tabs, and Ctrl+W closes one",
+            .enabled(if: Keys.areThere))
         func keys() async throws {
             let (first, second) = try await open()
             try await Keys.focus(first.window)
@@ -193,7 +195,7 @@ extension AllGTKTests {
             #expect(answers.all == ["page cancelled", "second cancelled", "first cancelled"])
         }
 
-        @Test("close with all their scenes, each once", arguments: Way.allCases)
+        @Test("Closing a tab or its window closes each of its scenes once", arguments: Way.allCases)
         func ways(way: Way) async throws {
             let (first, second) = try await open()
             answers.open("page", in: second, stage)
@@ -213,7 +215,7 @@ extension AllGTKTests {
             #expect(answers.all == expected + ["first cancelled"])
         }
 
-        @Test("are dragged into another window with their scenes, and are there what they were")
+        @Test("A tab that is dragged to another window keeps its scenes")
         func dragged() async throws {
             let (first, second) = try await open()
             answers.open("page", in: second, stage)
@@ -229,7 +231,7 @@ extension AllGTKTests {
             #expect(second.window.title == "Items")
             second.back()
             #expect(answers.all == ["page cancelled"])
-            // The last one takes its window along.
+            // Dragging the last tab away closes its window.
             adw_tab_view_transfer_page(view, adw_tab_view_get_nth_page(view, 0), other, 0)
             #expect(await Desk.pump { !application.windows.contains { $0 === old } })
             #expect(first.window === second.window)
@@ -239,21 +241,21 @@ extension AllGTKTests {
                 answers.all.sorted() == ["first cancelled", "page cancelled", "second cancelled"])
         }
 
-        /// What the tabs' view asks for when a tab is dropped on nothing.
+        /// Requests the tab view of a new window, as when a tab is dropped outside of all windows.
         private func newView(for view: OpaquePointer) -> OpaquePointer? {
             var arguments = GValue()
             var result = GValue()
             g_value_init(&arguments, adw_tab_view_get_type())
             g_value_set_object(&arguments, UnsafeMutableRawPointer(view))
             g_value_init(&result, adw_tab_view_get_type())
-            // The result is not unset: what a handler returns counts as handed over, and is not.
+            // The result is not unset: the handler transfers no reference that this could release.
             defer { g_value_unset(&arguments) }
             g_signal_emitv(
                 &arguments, g_signal_lookup("create-window", adw_tab_view_get_type()), 0, &result)
             return g_value_get_object(&result).map { OpaquePointer($0) }
         }
 
-        @Test("in a sheet are pages of the sheet")
+        @Test("In a sheet, a scene that is opened as a tab is a page")
         func inSheet() async throws {
             let (first, second) = try await open()
             let sheet = answers.open("sheet", in: second, as: .sheet, stage)
@@ -262,7 +264,7 @@ extension AllGTKTests {
             await Desk.close(first.window)
         }
 
-        @Test("a window of its own closes alone")
+        @Test("A scene's separate window closes alone")
         func window() async throws {
             let (first, second) = try await open()
             let other = answers.open("other", in: second, as: .window, stage)
@@ -276,7 +278,7 @@ extension AllGTKTests {
             await Desk.close(first.window)
         }
 
-        @Test("are freed when they close, the window last")
+        @Test("A closed tab is freed, and so is a closed window")
         func frees() async throws {
             weak var tab: GTKNavigation?
             weak var kept: GTKNavigation?
@@ -294,7 +296,7 @@ extension AllGTKTests {
             #expect(await Desk.pump { kept == nil && window?.isGone == true })
         }
 
-        @Test("and all that made GTK complain of nothing")
+        @Test("None of these tests makes GTK log a warning")
         func noComplaints() {
             #expect(GLibLog.messages.isEmpty, "\(GLibLog.messages)")
         }

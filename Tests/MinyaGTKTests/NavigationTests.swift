@@ -12,7 +12,7 @@ extension AllGTKTests {
         private let application = Desk.application
         private let stage = Stage()
 
-        /// Two pages, the second opened by the first.
+        /// Opens two pages, the second from the first.
         private func open() async throws -> (GTKNavigation, ItemsStore) {
             let navigation = GTKNavigation(Desk.application, title: "Test", width: 600, height: 400)
             stage.mediator.open(.items, 20, in: navigation)
@@ -25,7 +25,7 @@ extension AllGTKTests {
             return (navigation, store)
         }
 
-        /// What the way back has a screen reader and the pointer say.
+        /// Returns the back button, which it finds by the label for screen readers.
         private func backButton(_ widget: Widget) -> Button? {
             if let button = widget as? Button, button.accessibleLabel == "Back" { return button }
             for child in widget.children.reversed() {
@@ -34,7 +34,7 @@ extension AllGTKTests {
             return nil
         }
 
-        @Test("by any way closes the page once and answers once", arguments: Way.allCases)
+        @Test("Each way back closes the page once and answers once", arguments: Way.allCases)
         func everyWay(way: Way) async throws {
             guard !way.needsKeys || Keys.areThere else { return }
             let (navigation, store) = try await open()
@@ -68,7 +68,7 @@ extension AllGTKTests {
             await Desk.close(navigation.window)
         }
 
-        @Test("frees the page's layers at once and its widgets when they slid away")
+        @Test("Going back frees the page's layers at once, and its widgets after they slid out")
         func frees() async throws {
             let (navigation, _) = try await open()
             weak let view = stage.views.last
@@ -82,7 +82,7 @@ extension AllGTKTests {
             await Desk.close(navigation.window)
         }
 
-        @Test("frees everything when the window closes, the window last")
+        @Test("Closing the window frees everything in it, and the window")
         func windowFrees() async throws {
             weak var navigation: GTKNavigation?
             var window: Witness?
@@ -97,7 +97,7 @@ extension AllGTKTests {
             #expect(stage.stores.isEmpty)
         }
 
-        @Test("moves the keyboard into the new page and back to where it was")
+        @Test("The focus moves into a new page, and back to where it was")
         func focus() async throws {
             let navigation = GTKNavigation(Desk.application, title: "Test", width: 600, height: 400)
             stage.mediator.open(.items, 20, in: navigation)
@@ -117,7 +117,7 @@ extension AllGTKTests {
             await Desk.close(navigation.window)
         }
 
-        @Test("going back at once gives the keyboard back, though nothing has taken it yet")
+        @Test("Going back before the new page is focused restores the focus")
         func focusAtOnce() async throws {
             let navigation = GTKNavigation(Desk.application, title: "Test", width: 600, height: 400)
             stage.mediator.open(.items, 20, in: navigation)
@@ -141,7 +141,7 @@ extension AllGTKTests {
             return focus == widget.pointer || gtk_widget_is_ancestor(focus, widget.pointer) != 0
         }
 
-        @Test("calls the window what the page in front is called")
+        @Test("The window has the title of its front page")
         func title() async throws {
             let (navigation, _) = try await open()
             try #require(stage.views.last).title = "Second"
@@ -151,7 +151,7 @@ extension AllGTKTests {
             await Desk.close(navigation.window)
         }
 
-        @Test("and all else made GTK complain of nothing")
+        @Test("None of these tests makes GTK log a critical message")
         func noComplaints() {
             #expect(GLibLog.counts.criticals == 0, "\(GLibLog.messages)")
         }

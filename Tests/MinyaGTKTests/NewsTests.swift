@@ -7,9 +7,9 @@ import Testing
 @testable import MinyaGTK
 
 extension AllGTKTests {
-    @MainActor @Suite("A list that keeps its place")
+    @MainActor @Suite("Lists that keep their place")
     struct News {
-        @Test("is shown at its start, and lets new rows wait above it, also at the very top")
+        @Test("The list is shown at its start, and new rows wait above it, even at the very top")
         func atTheTop() async throws {
             let news = try await news(seed: 21)
             var heard: [Bool] = []
@@ -20,7 +20,7 @@ extension AllGTKTests {
                 let first = try #require(news.rows.first?.id)
                 #expect(try news.watchAnchor() == first)
                 #expect(news.watched?.y == 0)
-                // Also one that is as low as can be.
+                // Also a row of the smallest height.
                 if round == 3 { news.prepend(1, 1...1) } else { news.prepend(50, 1...40) }
                 await news.settle()
                 #expect(news.worst <= 2, "in round \(round)")
@@ -49,7 +49,7 @@ extension AllGTKTests {
         }
 
         @Test(
-            "keeps what is in sight where it is, whatever happens to other rows",
+            "Visible rows stay in place, whatever happens to other rows",
             arguments: [211, 212])
         func keeps(seed: UInt64) async throws {
             let news = try await news(seed: seed, lines: 1...40)
@@ -78,14 +78,14 @@ extension AllGTKTests {
                     news.list.offset += Double.random(in: -900...700, using: &news.dice).rounded()
                 }
                 await news.settle()
-                // Where there is no more above or below, all that is there is in sight.
+                // At an edge of the list, rows cannot stay in place.
                 let isAtEdge = news.list.offset == 0 || wasAtEnd || news.toEnd == 0
                 #expect(news.worst <= 2 || isAtEdge, "in step \(step) of kind \(kind)")
             }
             await news.close()
         }
 
-        @Test("goes as far as the person scrolls, also over new rows that were never seen")
+        @Test("The list scrolls exactly as far as the user does, even over new rows")
         func exact() async throws {
             let news = try await news(100, seed: 22, lines: 1...40)
             await news.settle()
@@ -96,7 +96,7 @@ extension AllGTKTests {
                 let shift = step % 7 == 6 ? 60 : -110
                 news.watched = (id, (news.watched?.y ?? 0) - shift)
                 news.list.offset += Double(shift)
-                // New rows come while the person scrolls, too.
+                // New rows arrive while the user scrolls, too.
                 if step == 20 { news.prepend(3, 1...40) }
                 await news.settle(1)
                 if news.place(id) != nil { #expect(news.worst <= 2, "in step \(step)") }
@@ -105,7 +105,7 @@ extension AllGTKTests {
             await news.close()
         }
 
-        @Test("asks for older rows below, and leaves what is read where it is when they come")
+        @Test("Older rows are requested near the end, and move no visible row when they arrive")
         func older() async throws {
             let news = try await news(20, seed: 23)
             var asked = 0
@@ -123,7 +123,7 @@ extension AllGTKTests {
             await news.settle()
             #expect(news.worst <= 2)
             #expect(asked == 0)
-            // Nor is their coming followed while the person scrolls to the last row.
+            // Nor are they followed if they arrive while the user scrolls to the last row.
             while news.toEnd.map({ $0 > 100 }) ?? true {
                 news.list.offset += 60
                 await news.settle(1)
@@ -137,7 +137,7 @@ extension AllGTKTests {
             await news.close()
         }
 
-        @Test("goes to a row however far it is, and lets it light up", arguments: [0, 30, 399])
+        @Test("A row at any distance is scrolled to and highlighted", arguments: [0, 30, 399])
         func reveals(place: Int) async throws {
             let news = try await news(400, seed: 24)
             await news.settle()
@@ -151,7 +151,7 @@ extension AllGTKTests {
             await news.close()
         }
 
-        @Test("shows new rows from the first one on where all rows were in sight")
+        @Test("If all rows were visible, new rows are shown from the first one on")
         func short() async throws {
             let news = try await news(1, seed: 25, lines: 1...1)
             await news.settle()
@@ -161,7 +161,7 @@ extension AllGTKTests {
             await news.close()
         }
 
-        @Test("begins at its start again when it was empty, or when no row in sight is left")
+        @Test("The list begins at its start again after it was empty or lost all visible rows")
         func anew() async throws {
             let news = try await news(200, seed: 26)
             await news.settle()
@@ -180,7 +180,7 @@ extension AllGTKTests {
             await news.close()
         }
 
-        @Test("lets rows come back above and between those that were left of them")
+        @Test("Visible rows stay in place when rows return above and between them")
         func filtered() async throws {
             let news = try await news(300, seed: 27)
             await news.settle()
@@ -197,7 +197,7 @@ extension AllGTKTests {
         }
 
         @Test(
-            "is scrolled by keys also while nothing has the keyboard", .enabled(if: Keys.areThere))
+            "Keys scroll the list even while nothing is focused", .enabled(if: Keys.areThere))
         func fromNowhere() async throws {
             let news = try await news(seed: 214)
             await news.settle()
@@ -236,7 +236,7 @@ extension AllGTKTests {
 }
 
 extension Talk {
-    /// Lets a row grow or shrink that is above another one.
+    /// Changes the height of a row above another one.
     fileprivate func changeAbove(_ id: Int) {
         guard let position = rows.firstIndex(where: { $0.id == id }), position > 0 else { return }
         change(rows[max(0, position - Int.random(in: 1...3, using: &dice))].id, 1...40)

@@ -6,10 +6,10 @@ import MinyaGTK
 import Testing
 
 extension AllGTKTests {
-    @MainActor @Suite("A page's keys")
+    @MainActor @Suite("Shortcuts of a page")
     struct PageKeys {
         @Test(
-            "come before GTK moves the keyboard by them, and once each",
+            "A page's shortcuts are called once each, before GTK moves the focus by arrow keys",
             .enabled(if: Keys.areThere))
         func arrows() async throws {
             let mediator = Mediator()
@@ -27,11 +27,11 @@ extension AllGTKTests {
             try await Keys.press("Right", "Left", "F9")
             #expect(page.pressed == ["Right", "Left", "F9"])
             #expect(page.left.hasFocus)
-            // Also while the keyboard is in the bar, or nowhere.
+            // Also while nothing is focused.
             gtk_window_set_focus(typed(navigation.window), nil)
             try await Keys.press("F9")
             #expect(page.pressed == ["Right", "Left", "F9", "F9"])
-            // What the page does not want goes on.
+            // A key that the page does not handle is propagated.
             page.left.grabFocus()
             page.takes = false
             try await Keys.press("Right")
@@ -45,7 +45,7 @@ extension AllGTKTests {
     }
 }
 
-/// A page that GTK moves the keyboard in by arrow keys.
+/// A page in which GTK moves the focus by arrow keys.
 private final class TwoButtons: WidgetView<ShelfPipeline> {
     let left = Button(label: "left")
     let right = Button(label: "right")

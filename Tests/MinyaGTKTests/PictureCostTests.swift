@@ -5,7 +5,7 @@ import MinyaGTK
 import Testing
 
 extension AllGTKTests {
-    @MainActor @Suite("What a picture costs")
+    @MainActor @Suite("The cost of decoding")
     struct PictureCosts {
         private let application = Desk.application
         private let folder = try? Folder()
@@ -20,7 +20,7 @@ extension AllGTKTests {
             }
         }
 
-        @Test("is known before it is paid: what must be decoded as a whole may not be too large")
+        @Test("A picture that must be decoded as a whole is refused in advance if it is too large")
         func whole() async throws {
             let folder = try #require(folder)
             let bitmap = try folder.write("large.bmp", bmp(20_000, 20_000))
@@ -29,7 +29,7 @@ extension AllGTKTests {
             #expect(await error(of: screen) == .tooLarge(width: 20_000, height: 20_000))
         }
 
-        @Test("is that of its first frame, whatever follows in a GIF")
+        @Test("Only the first frame of a GIF is decoded, whatever follows")
         func firstFrame() async throws {
             let folder = try #require(folder)
             let endless = [UInt8](repeating: 0xA5, count: 500_000)
@@ -41,7 +41,7 @@ extension AllGTKTests {
             #expect(await error(of: none) != nil)
         }
 
-        @Test("is not that of a file's length, which may be a lie")
+        @Test("A JPEG of a huge claimed length is shown, and such a TIFF is refused")
         func length() async throws {
             let folder = try #require(folder)
             let jpeg = try folder.jpeg("long.jpg", 64, 48, orientation: 1)

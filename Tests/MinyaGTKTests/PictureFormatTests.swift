@@ -6,7 +6,7 @@ import MinyaGTK
 import Testing
 
 extension AllGTKTests {
-    @MainActor @Suite("Pictures of each format")
+    @MainActor @Suite("Picture formats")
     struct PictureFormats {
         private let application = Desk.application
         private let folder = try? Folder()
@@ -30,14 +30,16 @@ extension AllGTKTests {
 
         // MARK: - Loaders
 
-        @Test("are shown", arguments: [Sample.webP, .filmWebP, .avif, .heic, .svg, .packedICO])
+        @Test(
+            "A picture of each format is shown",
+            arguments: [Sample.webP, .filmWebP, .avif, .heic, .svg, .packedICO])
         func shown(sample: Sample) async throws {
             let texture = try await show(sample.rawValue, sample.bytes)
             #expect((texture.width, texture.height) == (32, 16))
             #expect(texture.sides() == ["red", "blue"])
         }
 
-        @Test("name the loader that is missing, where there is none")
+        @Test("The error for a picture without a loader names its format")
         func noLoader() async {
             let formats = gdk_pixbuf_get_formats()
             defer { g_slist_free(formats) }
@@ -55,13 +57,14 @@ extension AllGTKTests {
                     == "No loader for JPEG XL pictures is installed.")
         }
 
-        @Test("that are no pictures are not taken for some")
+        @Test("A video is not shown as a picture")
         func films() async {
             let film = Array("\0\0\0\u{14}ftypisom\0\0\0\0isom\0\0\0\u{8}mdat".utf8)
             #expect(await error(of: film) == .noPicture)
         }
 
-        @Test("that are cut short are damaged", arguments: [Sample.webP, .avif, .heic, .svg])
+        @Test(
+            "A truncated picture counts as damaged", arguments: [Sample.webP, .avif, .heic, .svg])
         func cut(sample: Sample) async {
             let complaints = GLibLog.counts
             #expect(await error(of: sample.bytes.dropLast(12)) == .damaged)
@@ -70,7 +73,7 @@ extension AllGTKTests {
 
         // MARK: - What they cost
 
-        @Test("of a size that is too large are refused before memory is taken")
+        @Test("A picture that is too large is refused before memory is allocated")
         func tooLarge() async throws {
             var webP = Array("RIFF".utf8) + little(22, 4) + Array("WEBPVP8L".utf8)
             webP += little(10, 4) + [0x2F] + little(16_382 | 16_382 << 14, 4) + little(0, 5)
@@ -88,7 +91,7 @@ extension AllGTKTests {
             }
         }
 
-        @Test("that are drawn are drawn no larger than a texture may be")
+        @Test("An SVG is rendered no larger than a texture may be")
         func drawn() async throws {
             for sides in [("1000000000", "1000000000"), ("2000000000", "1"), ("30000", "90000")] {
                 let texture = try await show("large.svg", Sample.svg(sides.0, sides.1))
@@ -101,21 +104,21 @@ extension AllGTKTests {
             #expect(await error(of: long) == .tooLarge(width: 0, height: 0))
         }
 
-        // MARK: - How they were held
+        // MARK: - Orientation
 
         @Test(
-            "stand upright, wherever the file says how they were held",
+            "A picture is turned upright, wherever its file stores the orientation",
             arguments: [Held.pngEXIF, .pngXMP, .pngXMPElement, .webPEXIF, .webPXMP, .jpegXMP])
         func upright(held: Held) async throws {
             let folder = try #require(folder)
             let bytes = try held.bytes(in: folder)
-            // They are stored 32 wide, red at the left: turned clockwise red is at the top.
+            // It is stored 32 wide, red at the left; turned clockwise, red is at the top.
             let texture = try await show("held", bytes)
             #expect((texture.width, texture.height) == (16, 32))
             #expect(texture.sides() == ["red", "red"])
         }
 
-        @Test("are as they are where what they say of that makes no sense")
+        @Test("An invalid orientation is ignored")
         func senseless() async throws {
             let folder = try #require(folder)
             let png = Array(try Data(contentsOf: URL(filePath: Held.plain("png", in: folder))))
@@ -132,14 +135,16 @@ extension AllGTKTests {
 
         // MARK: - BMP
 
-        @Test("of BMP have their colours, wherever their palette ends", arguments: Bitmap.allCases)
+        @Test(
+            "A BMP has the right colors, whatever its headers and wherever its palette ends",
+            arguments: Bitmap.allCases)
         func bitmaps(kind: Bitmap) async throws {
             let texture = try await show("picture.bmp", kind.bytes)
             let pixel = texture.pixels().prefix(4).map(Int.init)
             #expect(zip(pixel, [50, 100, 200, 255]).allSatisfy { abs($0 - $1) <= 8 }, "\(pixel)")
         }
 
-        @Test("of BMP can be seen through where some of their pixels cannot")
+        @Test("A BMP with both opaque and transparent pixels keeps its transparency")
         func alpha() async throws {
             let pixels: [UInt8] = [50, 100, 200, 255, 50, 100, 200, 0]
             let texture = try await show(
@@ -152,7 +157,7 @@ extension AllGTKTests {
 }
 
 extension Texture {
-    /// The colours at its left and its right, in the uppermost line.
+    /// The colors at the left and the right end of the uppermost line.
     fileprivate func sides() -> [String] {
         let pixels = pixels()
         return [0, width - 1].map { x in pixels[x * 4] > pixels[x * 4 + 2] ? "blue" : "red" }
@@ -172,7 +177,7 @@ enum Sample: String, CaseIterable {
         case .svg: return Self.svg("32", "16")
         case .packedICO:
             let png = Self.decoded(Self.png)
-            // A bitmap that no decoder could read comes first, as the smaller one.
+            // The first and smaller one is a bitmap that no decoder could read.
             let entries =
                 [16, 16, 0, 0, 1, 0, 32, 0] + little(40, 4) + little(38 + png.count, 4)
                 + [32, 16, 0, 0, 1, 0, 32, 0] + little(png.count, 4) + little(38, 4)
@@ -221,7 +226,7 @@ enum Sample: String, CaseIterable {
         Array(Data(base64Encoded: base64) ?? Data())
     }
 
-    /// An SVG that begins as drawing programs let it begin: with more than a decoder looks at.
+    /// An SVG that begins like those of drawing programs: with more than a loader examines.
     static func svg(_ width: String, _ height: String) -> [UInt8] {
         Array(
             """
@@ -234,7 +239,7 @@ enum Sample: String, CaseIterable {
     }
 }
 
-/// Pictures that were held with their left side up, and where their file says so.
+/// Pictures whose left side is up, by where their file stores that.
 enum Held {
     case pngEXIF, pngXMP, pngXMPElement, webPEXIF, webPXMP, jpegXMP
 
@@ -283,7 +288,7 @@ enum Held {
         return [UInt8](png.dropLast(12)) + count + chunk + checksum + [UInt8](png.suffix(12))
     }
 
-    /// A WebP with metadata: a head that tells of it, the picture, and the metadata.
+    /// A WebP with metadata: a header that announces it, the picture, and the metadata.
     private static func webP(_ name: String, _ flag: UInt8, _ content: [UInt8]) -> [UInt8] {
         let head = [flag, 0, 0, 0] + little(31, 3) + little(15, 3)
         let picture = Sample.webP.bytes.dropFirst(12)

@@ -6,21 +6,21 @@ import MinyaGTK
 import Synchronization
 import Testing
 
-/// A source whose pictures are bytes by address, and that counts what it is asked for.
+/// A source that returns the bytes for an address, and records the addresses requested.
 private final class Shop: PictureSource {
     struct Stock: Sendable {
         var places: [PicturePlace] = []
         var bytes: [String: [UInt8]] = [:]
         var error: (any Error)?
         var asked: [String] = []
-        /// Called before the bytes come.
+        /// Called before the bytes are returned.
         var onAsk: (@Sendable () -> Void)?
-        /// How many were asked for and are still waited for.
+        /// The number of pending requests.
         var open = 0
     }
 
     let stock = Mutex(Stock())
-    /// Whether it keeps whoever asks waiting until they give up.
+    /// Whether each request waits until it is cancelled.
     let isSlow: Bool
 
     init(isSlow: Bool = false) { self.isSlow = isSlow }
@@ -57,7 +57,7 @@ private final class Shop: PictureSource {
 }
 
 extension AllGTKTests {
-    @MainActor @Suite("Pictures that a source brings")
+    @MainActor @Suite("Pictures from a source")
     struct PictureSources {
         private let application = Desk.application
         private let folder = try? Folder()
@@ -89,12 +89,12 @@ extension AllGTKTests {
             }
         }
 
-        /// Kept are pictures after they were decoded, for which nobody waits.
+        /// Waits until pictures are stored, which happens after the request for them has ended.
         private func wait(for fetched: FetchedPictures?, _ isThere: (Int) -> Bool) async {
             #expect(await Desk.pump { isThere(fetched?.byteCount ?? 0) })
         }
 
-        @Test("are shown in views as files are")
+        @Test("Pictures from a source are shown like files")
         func shown() async throws {
             let shop = Shop()
             shop.put(try png(300, 200), at: "a")
@@ -104,11 +104,11 @@ extension AllGTKTests {
             #expect(await Desk.pump { cell.hasTexture })
             let texture = try await loader.texture(for: request)
             #expect((texture.width, texture.height) == (64, 43))
-            // It was remembered.
+            // The second request was answered by the cache.
             #expect(shop.asked == ["a"])
         }
 
-        @Test("leave files and what has no source of its name alone")
+        @Test("Files, and pictures whose source is not registered, are not requested from a source")
         func files() async throws {
             let shop = Shop()
             let loader = try loader(shop)
@@ -121,7 +121,7 @@ extension AllGTKTests {
             #expect(shop.asked.isEmpty)
         }
 
-        @Test("are kept on the disk, and not asked for again by the next run of the app")
+        @Test("Stored pictures are not requested again by the next run of the app")
         func kept() async throws {
             let shop = Shop()
             let bytes = try png(300, 200)
@@ -135,7 +135,7 @@ extension AllGTKTests {
             #expect(second.fetched?.byteCount == bytes.count)
         }
 
-        @Test("take no more room than their limit, and the one used longest ago goes first")
+        @Test("Stored pictures stay within their limit; the least recently used is evicted first")
         func bound() async throws {
             let shop = Shop()
             let bytes = try png(60, 40)
@@ -146,7 +146,7 @@ extension AllGTKTests {
             let loader = try loader(shop)
             loader.fetched = fetched
             for name in names {
-                // Used again before each further one, the first is never the oldest.
+                // The first is used again before each further one, so it is never the oldest.
                 for address in ["0", name] {
                     shop.stock.withLock { $0.places = [PicturePlace(address: address)] }
                     shop.stock.withLock { $0.bytes[address] = bytes }
@@ -157,7 +157,7 @@ extension AllGTKTests {
                         path: "shop:\(address)-\(name)", size: request.size, version: version)
                     _ = try await loader.texture(for: request)
                     if shop.asked.count > before {
-                        // The file is there a moment before it is known to be.
+                        // The file exists a moment before it is counted.
                         #expect(await Desk.pump { fetched.byteCount != room })
                     }
                 }
@@ -168,13 +168,13 @@ extension AllGTKTests {
             #expect(isKept("0") && isKept("7"))
             #expect(!isKept("1") && !isKept("2"))
             #expect(FileManager.default.fileExists(atPath: foreign))
-            // The same is found by the next run, and what it is too much for it throws away.
+            // The next run finds the same files, and one with a lower limit evicts some of them.
             let next = try self.fetched(limit)
             #expect(await Desk.pump { next.byteCount == fetched.byteCount })
             #expect(try self.fetched(bytes.count * 3).byteCount <= bytes.count * 3)
         }
 
-        /// Whether a file of an address's name is in the folder.
+        /// Whether the folder has a file named after an address.
         private func isKept(_ address: String) -> Bool {
             let digests = [
                 "0": "5feceb66", "1": "6b86b273", "2": "d4735e3a", "3": "4e074085",
@@ -187,7 +187,7 @@ extension AllGTKTests {
             } ?? false
         }
 
-        @Test("are thrown away when somebody wishes that: one of them, or all")
+        @Test("Stored pictures are dropped on request: one of them, or all")
         func thrownAway() async throws {
             let shop = Shop()
             let bytes = try png(300, 200)
@@ -199,13 +199,13 @@ extension AllGTKTests {
                 _ = try await first.texture(for: request)
             }
             await wait(for: first.fetched) { $0 == 3 * bytes.count }
-            // As the next run of the app does it, which has not asked for any yet.
+            // As in the next run of the app, which has not requested any picture yet.
             try fetched(1 << 20).drop(["1"])
             #expect(isKept("0") && !isKept("1") && isKept("2"))
             let kept = try #require(folder).path("kept")
             let names = try FileManager.default.contentsOfDirectory(atPath: kept)
             let name = try #require(names.first { $0.count == 64 })
-            // What was being written when the process was killed.
+            // A file that was being written when its process was killed.
             try Data(bytes).write(to: URL(filePath: "\(kept)/\(name).AB12CD"))
             try Data(bytes).write(to: URL(filePath: "\(kept)/mine.png"))
             let all = try fetched(1 << 20)
@@ -217,7 +217,7 @@ extension AllGTKTests {
                 ])
         }
 
-        @Test("are not kept when all are thrown away while they are on their way")
+        @Test("A picture is not stored if all are dropped while it is being fetched")
         func thrownAwayMeanwhile() async throws {
             let shop = Shop()
             shop.put(try png(300, 200), at: "0")
@@ -225,12 +225,12 @@ extension AllGTKTests {
             let fetched = try #require(loader.fetched)
             shop.stock.withLock { $0.onAsk = { fetched.clear() } }
             _ = try await loader.texture(for: request)
-            // It would be kept after the answer.
+            // It would be stored after the answer.
             await Desk.pump(for: .milliseconds(100))
             #expect(!isKept("0"))
         }
 
-        @Test("are fetched again when what was kept is damaged")
+        @Test("A picture is fetched again if its stored file is damaged")
         func damaged() async throws {
             let shop = Shop()
             let bytes = try png(300, 200)
@@ -247,7 +247,7 @@ extension AllGTKTests {
             await wait(for: second.fetched) { $0 == bytes.count }
         }
 
-        @Test("are not kept if they are none")
+        @Test("Bytes that are not a picture are not stored")
         func noPicture() async throws {
             let shop = Shop()
             shop.put(Array("<html>Sign in to this network</html>".utf8), at: "a")
@@ -255,12 +255,12 @@ extension AllGTKTests {
             #expect(await error(loader) == .noPicture)
             #expect(await error(loader) == .noPicture)
             #expect(shop.asked == ["a", "a"])
-            // It would be kept after the answer.
+            // It would be stored after the answer.
             await Desk.pump(for: .milliseconds(100))
             #expect(loader.fetched?.byteCount == 0)
         }
 
-        @Test("are taken in the next size when one is rejected")
+        @Test("If a place is rejected, the next one is tried")
         func nextSize() async throws {
             let shop = Shop()
             shop.stock.withLock { $0.places = [PicturePlace(address: "gone")] }
@@ -271,7 +271,7 @@ extension AllGTKTests {
             #expect(shop.asked == ["gone", "small"])
         }
 
-        @Test("that cannot be fetched say why")
+        @Test("The error for a picture that cannot be fetched has the reason")
         func reasons() async throws {
             let shop = Shop()
             let loader = try loader(shop)
@@ -290,7 +290,7 @@ extension AllGTKTests {
             #expect(await error(loader) == .cancelled)
         }
 
-        @Test("are fetched once more by all who show that they could not be")
+        @Test("Views whose picture could not be fetched request it again when told to")
         func again() async throws {
             let shop = Shop()
             shop.put(try png(300, 200), at: "a")
@@ -318,7 +318,7 @@ extension AllGTKTests {
             loader.fetchAgain()
             #expect(await Desk.pump { cell.hasTexture && view.pictureSize != nil })
             #expect(cell.error == nil && view.error == nil)
-            // Who has their picture asks no more.
+            // Views that have their picture request nothing.
             let enough = shop.asked.count
             loader.fetchAgain()
             await Desk.pump(for: .milliseconds(50))
@@ -326,9 +326,9 @@ extension AllGTKTests {
             window.close()
         }
 
-        @Test("know how large the whole picture is, as far as that can be")
+        @Test("The size of the whole picture that a source reports is used only if it is plausible")
         func whole() async throws {
-            // Shown as large as they are: then it is seen how large they say they are.
+            // The scale shows whether the reported size is used.
             for (whole, isBelieved) in [
                 (PictureSize(width: 1_200, height: 800), true),
                 (PictureSize(width: 1_200, height: 1_200), false),
@@ -350,7 +350,7 @@ extension AllGTKTests {
             }
         }
 
-        @Test("do not hold up files, however slow they come", .timeLimit(.minutes(1)))
+        @Test("A slow source does not delay files", .timeLimit(.minutes(1)))
         func slow() async throws {
             let shop = Shop(isSlow: true)
             shop.stock.withLock { $0.places = [PicturePlace(address: "a")] }
@@ -370,7 +370,7 @@ extension AllGTKTests {
             _ = try await loader.texture(for: PictureRequest(path: path, size: size))
             for task in waiting { task.cancel() }
             for task in waiting { #expect(await task.value == .cancelled) }
-            // Those that waited for their turn were never asked for, and nobody is asked any more.
+            // Requests that waited for their turn were never made, and none is pending.
             #expect(shop.asked.count == 6)
             #expect(shop.stock.withLock { $0.open } == 0)
             #expect(loader.underWay == 0)

@@ -21,7 +21,7 @@ extension AllGTKTests {
             }
         }
 
-        @Test("that cannot be shown say why")
+        @Test("The error for a picture that cannot be shown has the reason")
         func badFiles() async throws {
             let folder = try #require(folder)
             let good = try folder.png("good.png", 300, 200)
@@ -42,7 +42,8 @@ extension AllGTKTests {
             #expect(await error(of: head) == .noPicture)
         }
 
-        @Test("of a header that is too large are refused before memory is taken")
+        @Test(
+            "A picture whose header claims too large a size is refused before memory is allocated")
         func hugeHeader() async throws {
             let folder = try #require(folder)
             let wide = try folder.write("wide.png", pngHeader(60_001, 1))
@@ -53,7 +54,7 @@ extension AllGTKTests {
             #expect(await error(of: lie) == .damaged)
         }
 
-        @Test("of a camera that stopped in the middle are shown as far as they go")
+        @Test("A truncated JPEG is shown as far as it goes")
         func partialJPEG() async throws {
             let folder = try #require(folder)
             let path = try folder.jpeg("whole.jpg", 640, 480, orientation: 1)
@@ -66,7 +67,7 @@ extension AllGTKTests {
             #expect(await error(of: head) == .noPicture)
         }
 
-        @Test("that are pipes never block", .timeLimit(.minutes(1)))
+        @Test("Pipes and devices are refused and never block", .timeLimit(.minutes(1)))
         func pipes() async throws {
             let folder = try #require(folder)
             let path = folder.path("pipe")
@@ -75,7 +76,8 @@ extension AllGTKTests {
             #expect(await error(of: "/dev/zero") == .notAFile)
         }
 
-        @Test("that may not be read say so", .enabled(if: getuid() != 0))
+        @Test(
+            "The error for a file that may not be read has the reason", .enabled(if: getuid() != 0))
         func permission() async throws {
             let folder = try #require(folder)
             let path = try folder.png("secret.png", 10, 10)
@@ -83,7 +85,7 @@ extension AllGTKTests {
             #expect(await error(of: path) == .unreadable)
         }
 
-        @Test("are decoded at the size they are shown, and never enlarged")
+        @Test("Pictures are decoded at the size they are shown, and never enlarged")
         func sizes() async throws {
             let folder = try #require(folder)
             let loader = PictureLoader()
@@ -98,7 +100,7 @@ extension AllGTKTests {
             #expect((same.width, same.height) == (300, 200))
         }
 
-        @Test("stand upright however the camera was held", arguments: [1, 3, 6, 8])
+        @Test("Pictures are upright, however the camera was held", arguments: [1, 3, 6, 8])
         func orientation(tag: UInt8) async throws {
             let folder = try #require(folder)
             let path = try folder.jpeg("o\(tag).jpg", 120, 80, orientation: tag)
@@ -115,7 +117,7 @@ extension AllGTKTests {
             #expect(corners == expected[tag])
         }
 
-        @Test("are remembered up to a number of bytes, the oldest going first")
+        @Test("Textures are cached up to a number of bytes, and the least recent is evicted first")
         func memory() async throws {
             let folder = try #require(folder)
             let loader = PictureLoader(memoryLimit: 3 * 64 * 64 * 4)
@@ -138,7 +140,7 @@ extension AllGTKTests {
             #expect(loader.memoryUsed == 0)
         }
 
-        @Test("cancelled before their turn are never decoded")
+        @Test("A request that is cancelled before its turn is never decoded")
         func cancelledWaiting() async throws {
             let folder = try #require(folder)
             let loader = PictureLoader(workers: 1)
@@ -156,13 +158,13 @@ extension AllGTKTests {
             while loader.decodes == 0 { await Task.yield() }
             waiting.cancel()
             #expect(await waiting.value == .cancelled)
-            // It did not wait for the one before it, which is still being decoded.
+            // It did not wait for the previous one, which is still being decoded.
             #expect(loader.memoryUsed == 0)
             #expect(await running.value != nil)
             #expect(loader.decodes == 1)
         }
 
-        @Test("of a cell that is used again are those of its last file")
+        @Test("A reused cell shows the picture of its last file")
         func cellReuse() async throws {
             let folder = try #require(folder)
             let loader = PictureLoader(workers: 1)
@@ -189,7 +191,7 @@ extension AllGTKTests {
             #expect(cell.tooltip == nil)
         }
 
-        @Test("that can be seen through show what is behind the cell, and not its icon")
+        @Test("A transparent picture shows what is behind the cell, and not its icon")
         func transparent() async throws {
             let folder = try #require(folder)
             let blank = gdk_pixbuf_new(GDK_COLORSPACE_RGB, 1, 8, 64, 64)
@@ -216,7 +218,7 @@ extension AllGTKTests {
             return try await PictureLoader().texture(for: request).pixels()
         }
 
-        @Test("are not waited for by a cell that is gone")
+        @Test("The picture of a released cell is not decoded")
         func cellDies() async throws {
             let folder = try #require(folder)
             let loader = PictureLoader()
@@ -234,7 +236,7 @@ extension AllGTKTests {
 }
 
 extension Texture {
-    /// What stands near the corners: top left, top right, bottom left, bottom right.
+    /// The colors near the corners: top left, top right, bottom left, bottom right.
     fileprivate func corners() -> [String] {
         let pixels = pixels()
         return [(2, 2), (width - 3, 2), (2, height - 3), (width - 3, height - 3)].map { x, y in

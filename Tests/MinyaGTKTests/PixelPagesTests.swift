@@ -4,12 +4,12 @@ import MinyaGTK
 import Testing
 
 extension AllGTKTests {
-    @MainActor @Suite("A picture's pages")
+    @MainActor @Suite("Memory pages of a picture")
     struct PixelPagesTests {
         private let application = Desk.application
         private let folder = try? Folder()
 
-        @Test("go with the last texture that they belong to")
+        @Test("Pages are released with the last texture that uses them")
         func going() throws {
             let size = PictureSize(width: 200, height: 100)
             var pages = PixelPages(copying: [UInt8](repeating: 7, count: 60_000), 60_000)
@@ -23,7 +23,7 @@ extension AllGTKTests {
             #expect(kept == nil)
         }
 
-        @Test("are for those that come and go: neither for small ones nor for huge ones")
+        @Test("Neither small nor huge pictures have pages of their own")
         func sizes() {
             let bytes = [UInt8](repeating: 0, count: 32 << 20)
             #expect(PixelPages(copying: bytes, 40_000) != nil)
@@ -31,8 +31,8 @@ extension AllGTKTests {
             #expect(PixelPages(copying: bytes, bytes.count) == nil)
         }
 
-        // Its lines are longer in memory than what is seen of them.
-        @Test("have the picture as it is in the file", arguments: [151, 152])
+        // Lines are longer in memory than their visible part.
+        @Test("Pages contain the picture as it is in the file", arguments: [151, 152])
         func pixels(_ width: Int) async throws {
             let folder = try #require(folder)
             var file = Array("P6 \(width) 101 255\n".utf8)
@@ -49,7 +49,7 @@ extension AllGTKTests {
             #expect(texture.pixels() == wanted)
         }
 
-        @Test("have what is transparent, too")
+        @Test("Pages contain transparent pixels, too")
         func alpha() async throws {
             let folder = try #require(folder)
             let lines = (0..<120).map { line in

@@ -6,9 +6,9 @@ import Testing
 @testable import MinyaGTK
 
 extension AllGTKTests {
-    @MainActor @Suite("A progress bar")
+    @MainActor @Suite("Progress bars")
     struct ProgressBars {
-        @Test("pulses while it is wanted and in sight")
+        @Test("A bar keeps the window painting only while it pulses")
         func pulsing() async {
             let bar = ProgressBar()
             let window = await Desk.show(Box(.vertical, [bar]))
@@ -20,7 +20,7 @@ extension AllGTKTests {
             await Desk.close(window)
         }
 
-        @Test("on a page that is not shown lets the window paint nothing, and goes on when it is")
+        @Test("A bar that pulses on a hidden page paints nothing, and continues when it is shown")
         func hidden() async {
             let bar = ProgressBar()
             bar.isPulsing = true
@@ -35,7 +35,7 @@ extension AllGTKTests {
             await Desk.close(window)
         }
 
-        @Test("that was hidden while it pulsed lets the window paint nothing")
+        @Test("A bar that is hidden while it pulses paints nothing")
         func stopped() async {
             let bar = ProgressBar()
             bar.isPulsing = true

@@ -5,7 +5,7 @@ import MinyaGTK
 import Testing
 
 extension AllGTKTests {
-    @MainActor @Suite("Pulling over the upper edge")
+    @MainActor @Suite("Pull gestures")
     struct Pulling {
         private let scrolled = ScrolledWindow()
         private let pulls = Pulls()
@@ -19,7 +19,7 @@ extension AllGTKTests {
             scrolled.onPull = { [pulls] in pulls.count += 1 }
         }
 
-        @Test("is told once for each gesture, of a finger or on a touchpad")
+        @Test("A pull is reported once per gesture, by touch or on a touchpad")
         func gestures() throws {
             let pull = try #require(scrolled.pull)
             for event in [PullGesture.Event.touch, .scroll] {
@@ -35,7 +35,7 @@ extension AllGTKTests {
             }
         }
 
-        @Test("is not what a wheel does, nor what goes on by itself after fingers are gone")
+        @Test("Neither a wheel nor kinetic scrolling is a pull")
         func others() throws {
             let pull = try #require(scrolled.pull)
             overshoot(GTK_POS_TOP)
@@ -50,7 +50,7 @@ extension AllGTKTests {
             #expect(pulls.count == 0)
         }
 
-        @Test("is neither over the lower edge nor where there is more above")
+        @Test("Scrolling past the bottom edge, or with more content above, is not a pull")
         func edges() async throws {
             let window = await Desk.show(scrolled)
             let pull = try #require(scrolled.pull)
@@ -65,7 +65,7 @@ extension AllGTKTests {
             await Desk.close(window)
         }
 
-        @Test("is another gesture when fingers rested on a touchpad that tells of no end")
+        @Test("After a pause, scrolling on a touchpad that reports no end is another gesture")
         func pause() {
             let pull = PullGesture()
             let start = ContinuousClock.now
@@ -80,7 +80,7 @@ extension AllGTKTests {
             #expect(pull.takesPull(at: start + .seconds(1)))
         }
 
-        @Test("is not what a real wheel does at the top", .enabled(if: Keys.areThere))
+        @Test("A real wheel that scrolls past the top is not a pull", .enabled(if: Keys.areThere))
         func wheel() async throws {
             let window = await Desk.show(scrolled)
             try await Keys.focus(window)

@@ -5,10 +5,10 @@ import MinyaGTK
 import Testing
 
 extension AllGTKTests {
-    @Suite("What the desktop knows of the network")
+    @Suite("Network reachability")
     @MainActor
     struct ReachabilityTests {
-        @Test("It begins with what is so now")
+        @Test("The first state is the current one")
         func first() async {
             let monitor = g_network_monitor_get_default()
             let now =
@@ -18,7 +18,7 @@ extension AllGTKTests {
             #expect(await states.next() == now)
         }
 
-        @Test("A network that leads nowhere is no way")
+        @Test("A network without access to the internet does not count")
         func nowhere() {
             let kinds = [
                 G_NETWORK_CONNECTIVITY_LOCAL, G_NETWORK_CONNECTIVITY_LIMITED,
@@ -30,7 +30,8 @@ extension AllGTKTests {
         }
 
         @Test(
-            "It is told again when it changes, or how far it leads", .timeLimit(.minutes(1)),
+            "The state is reported again when the availability or the connectivity changes",
+            .timeLimit(.minutes(1)),
             arguments: ["network-available", "connectivity"])
         func change(property: String) async {
             var states = NetworkReachability().states.makeAsyncIterator()

@@ -6,7 +6,7 @@ import MinyaGTK
 import Testing
 
 extension AllGTKTests {
-    @MainActor @Suite("A view that takes the place of another")
+    @MainActor @Suite("Replaced views")
     struct ReplacedView {
         private func replace(_ shelf: Shelf, _ shape: Shape) async {
             switch shape {
@@ -16,7 +16,9 @@ extension AllGTKTests {
             await shelf.settle()
         }
 
-        @Test("stands in the window, and the former one is gone", arguments: Shape.allCases)
+        @Test(
+            "The new view is shown in the window, and the previous one is freed",
+            arguments: Shape.allCases)
         func stands(shape: Shape) async throws {
             let shelf = try await Shelf(shape)
             weak let former = shelf.view
@@ -34,7 +36,9 @@ extension AllGTKTests {
             await shelf.close()
         }
 
-        @Test("is scrolled to where the former one was, and back", arguments: Shape.allCases)
+        @Test(
+            "The new view is at the scroll position of the previous one, and so is the next one",
+            arguments: Shape.allCases)
         func keepsThePlace(shape: Shape) async throws {
             let shelf = try await Shelf(shape)
             shelf.rows.offset = 1000
@@ -46,7 +50,7 @@ extension AllGTKTests {
             shelf.rows.offset = 1000
             await shelf.settle()
             await replace(shelf, shape)
-            // In a grid the line that it is in.
+            // In a grid, the start of its line.
             let begin = shape == .grid ? first : first / 5 * 5
             #expect(shelf.rows.cells.firstVisible == begin)
             #expect(shelf.y(begin) == 0)
@@ -57,7 +61,7 @@ extension AllGTKTests {
         }
 
         @Test(
-            "shows the selected row if it was in sight, and back is the very same place",
+            "A visible selected row stays visible, and the first view's exact position returns",
             arguments: Shape.allCases, [0, 18, 47])
         func keepsTheRowInSight(shape: Shape, offset: Int) async throws {
             let shelf = try await Shelf(shape)
@@ -71,7 +75,7 @@ extension AllGTKTests {
                         $0.y >= 0 && $0.y + $0.height <= shelf.rows.cells.size.height
                     } == true
                 })
-            // Selected where it is, as by the person: nothing scrolls.
+            // Selected where it is, as by the user: nothing scrolls.
             let row = try #require(shelf.row(last))
             #expect(gtk_widget_grab_focus(row) != 0)
             shelf.rows.cells.selectFocused()
@@ -91,7 +95,8 @@ extension AllGTKTests {
         }
 
         @Test(
-            "begins with the first whole row, and back is the same place", arguments: Shape.allCases
+            "The new view begins with the first whole row, and the first view's position returns",
+            arguments: Shape.allCases
         )
         func keepsTheFirstWhole(shape: Shape) async throws {
             let shelf = try await Shelf(shape) { $0.pipeline.selected = 2 }
@@ -103,7 +108,7 @@ extension AllGTKTests {
             let whole = try #require((0..<500).first { (shelf.y($0) ?? -1) >= 0 })
             for _ in 0..<2 {
                 await replace(shelf, shape)
-                // In a grid the line that it is in.
+                // In a grid, the start of its line.
                 let begin = shape == .grid ? whole : whole / 5 * 5
                 #expect(shelf.rows.cells.firstVisible == begin)
                 #expect(shelf.y(begin) == 0)
@@ -115,7 +120,7 @@ extension AllGTKTests {
             await shelf.close()
         }
 
-        @Test("shows what was selected without having been scrolled")
+        @Test("A row that is selected without scrolling is visible in the new view")
         func unscrolled() async throws {
             let shelf = try await Shelf(.grid) { $0.pipeline.selected = 22 }
             #expect(shelf.rows.offset == 0)
@@ -129,7 +134,9 @@ extension AllGTKTests {
             await shelf.close()
         }
 
-        @Test("has the same row selected, from which arrow keys go on", arguments: Shape.allCases)
+        @Test(
+            "The same row stays selected, and arrow keys continue from it",
+            arguments: Shape.allCases)
         func keepsTheSelection(shape: Shape) async throws {
             guard Keys.areThere else { return }
             let shelf = try await Shelf(shape)
@@ -145,7 +152,7 @@ extension AllGTKTests {
             await shelf.close()
         }
 
-        @Test("shows the rows that came meanwhile", arguments: Shape.allCases)
+        @Test("The new view follows further changes of the rows", arguments: Shape.allCases)
         func followsRows(shape: Shape) async throws {
             let shelf = try await Shelf(shape)
             await replace(shelf, shape)
@@ -157,7 +164,7 @@ extension AllGTKTests {
             await shelf.close()
         }
 
-        @Test("leaves the keyboard where it is when that is in the page beside it")
+        @Test("The focus stays in the page beside the replaced view")
         func besideAnother() async throws {
             let shelf = try await Shelf(.grid, width: 1000)
             let detail = try await shelf.openBeside(20)

@@ -6,7 +6,7 @@ import Testing
 
 @testable import MinyaGTK
 
-/// A row that is as high as it says.
+/// A row of a given height.
 private struct Block: RowModel {
     let id: Int
     var height = 100
@@ -18,10 +18,10 @@ private struct BlockViewModel: RowViewModel {
     var accessibleLabel: String { "\(id)" }
 }
 
-/// Tells which rows it was asked for the height of.
+/// Records the rows whose height was measured.
 private final class BlockCell: Widget, RowCell {
     static var asked: [Int] = []
-    /// What a theme adds to each.
+    /// The height that a theme adds to each row.
     nonisolated(unsafe) static var padding: gint = 0
     nonisolated private static let (number, tall) = ("block-number", "block-height")
 
@@ -70,7 +70,7 @@ private final class BlocksView: WidgetView<LinesPipeline> {
 }
 
 extension AllGTKTests {
-    @MainActor @Suite("How high a row is, is asked of its cell once")
+    @MainActor @Suite("Cached heights of rows")
     struct RowHeightsTests {
         private let window: LinesWindow
         private var store: LinesStore { window.store }
@@ -89,18 +89,18 @@ extension AllGTKTests {
             await window.paint(20)
         }
 
-        /// How high a row is made. The first one has the keyboard, and so GTK keeps its cell.
+        /// The height of a row. GTK keeps the cell of the first row, which has the focus.
         private static func height(_ row: Int) -> Int { 60 + row % 9 * 20 }
 
         private static func id(_ row: Int) -> RowID { RowID(row, of: Block.self) }
 
-        /// How high the cell of a row in sight was painted; nil out of sight.
+        /// The painted height of the cell of a visible row; nil for other rows.
         private func height(_ row: Int) -> Int? {
             let isSeen = list.list.placesInSight.contains { $0.id == Self.id(row) }
             return isSeen ? list.cells.cell(for: Self.id(row))?.size.height : nil
         }
 
-        @Test("also when the row was out of GTK's sight, and its cell another one's")
+        @Test("A row that returns into view is not measured again, even if its cell was reused")
         func once() async throws {
             #expect(height(2) == Self.height(2))
             await go(to: 590)
@@ -111,7 +111,7 @@ extension AllGTKTests {
                 await window.paint()
                 #expect(height(2) == nil || height(2) == Self.height(2))
             }
-            // Those below are ready, and were not asked: one that is laid out has been.
+            // Rows below are ready and were not measured, unlike those that were laid out.
             let seen = Set(list.list.placesInSight.map(\.id))
             let ready = list.list.factory.shownRows.filter { $0.cell.holder.isShown }
                 .compactMap { list.list.model.id(at: $0.position)?.model(of: Block.self) }
@@ -122,11 +122,11 @@ extension AllGTKTests {
             await window.close()
         }
 
-        @Test("and again when it changed, wherever it was then")
+        @Test("A row that has changed is measured again, wherever it was")
         func changed() async throws {
             await go(to: 590)
             store.pipeline.rows.update(id: Self.id(3)) { $0 = AnyRow(Block(id: 3, height: 133)) }
-            // One that goes and comes back is another one, too.
+            // A row that is removed and inserted again counts as changed, too.
             store.pipeline.rows.remove(id: Self.id(2))
             await window.paint(2)
             store.pipeline.rows.insert(AnyRow(Block(id: 2, height: 77)), at: 1)
@@ -139,7 +139,8 @@ extension AllGTKTests {
             await window.close()
         }
 
-        @Test("and is right in the first frame that shows it, also if the theme is another one")
+        @Test(
+            "The height is right in the first frame that shows a row, even after a change of theme")
         func theme() async throws {
             await go(to: 590)
             #expect(list.sink.heights.height(of: Self.id(2)) == Self.height(2))
@@ -155,7 +156,7 @@ extension AllGTKTests {
             await window.close()
         }
 
-        @Test("and again for another width")
+        @Test("Rows are measured again for another width")
         func width() async throws {
             await go(to: 590)
             list.widestRow = 200
@@ -166,7 +167,7 @@ extension AllGTKTests {
             await window.close()
         }
 
-        @Test("and forgotten with the row")
+        @Test("Heights are removed together with their rows")
         func forgotten() async throws {
             await go(to: 590)
             #expect(list.sink.heights.count > 20)

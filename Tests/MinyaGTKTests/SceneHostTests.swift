@@ -6,12 +6,12 @@ import MinyaGTK
 import Testing
 
 extension AllGTKTests {
-    @MainActor @Suite("Scenes in a window that is not Minya's")
+    @MainActor @Suite("Scenes in a foreign window")
     struct SceneHostTests {
         private let application = Desk.application
         private let stage = Stage()
 
-        /// A window of GTK's own with something beside the scenes.
+        /// A plain GTK window, and the box in it that contains the host.
         private struct Foreign {
             let window: UnsafeMutablePointer<GtkWindow>
             let box: UnsafeMutablePointer<GtkWidget>
@@ -36,7 +36,7 @@ extension AllGTKTests {
             gtk_box_remove(box, host.pointer)
         }
 
-        /// A first page, whose answers are noted, and a second one that it opened.
+        /// Opens a page, whose answers are recorded, and a second one from it.
         private func open(
             in foreign: Foreign, answers: Heard<String>
         ) async throws -> SceneHost {
@@ -51,7 +51,7 @@ extension AllGTKTests {
             return host
         }
 
-        @Test("pages are pushed in it and gone back from, and its bars leave the window alone")
+        @Test("Pages open and close in the host, and their header bars have no close button")
         func pushes() async throws {
             let foreign = try foreign()
             let host = try await open(in: foreign, answers: Heard())
@@ -68,7 +68,7 @@ extension AllGTKTests {
             #expect(await Desk.pump { host.scenes.isEmpty })
         }
 
-        @Test("keys go back in it", .enabled(if: Keys.areThere))
+        @Test("Alt+Left goes back in the host", .enabled(if: Keys.areThere))
         func keys() async throws {
             let foreign = try foreign()
             let host = try await open(in: foreign, answers: Heard())
@@ -81,7 +81,7 @@ extension AllGTKTests {
             #expect(await Desk.pump { host.scenes.isEmpty })
         }
 
-        /// A page on which nothing takes the keyboard, over one with buttons.
+        /// Opens a page without focusable content over one with buttons.
         private func openEmptyPage(
             in foreign: Foreign, width: gint = 500, as presentation: Presentation = .page
         ) async throws -> (host: SceneHost, mediator: Mediator) {
@@ -106,7 +106,7 @@ extension AllGTKTests {
         }
 
         @Test(
-            "keys go back in it from a page where nothing takes the keyboard",
+            "Keys go back from a page without focusable content",
             .enabled(if: Keys.areThere), arguments: ["alt+Left", "Escape", "XF86Back"])
         func keysFromNowhere(key: String) async throws {
             let foreign = try foreign()
@@ -115,7 +115,7 @@ extension AllGTKTests {
             #expect(gtk_window_get_focus(foreign.window) == nil)
             try await Keys.press(key)
             #expect(await Desk.pump { host.scenes.count == 1 })
-            // Between two pages there is nothing either, and each key goes back once.
+            // Nothing is focused between two pages either, and each key goes back once.
             for _ in 0..<2 { mediator.open(.shelf, 0, in: host) }
             #expect(gtk_window_get_focus(foreign.window) == nil)
             try await Keys.press(key)
@@ -125,7 +125,7 @@ extension AllGTKTests {
         }
 
         @Test(
-            "keys that are pressed beside it are not its own", .enabled(if: Keys.areThere),
+            "Keys do not go back while the focus is outside the host", .enabled(if: Keys.areThere),
             arguments: ["alt+Left", "Escape"])
         func keysBeside(key: String) async throws {
             let foreign = try foreign()
@@ -144,7 +144,7 @@ extension AllGTKTests {
         }
 
         @Test(
-            "F6 moves the keyboard to the other column, from nowhere as well",
+            "F6 moves the focus to the other column, even if nothing is focused",
             .enabled(if: Keys.areThere))
         func otherColumn() async throws {
             let foreign = try foreign()
@@ -162,7 +162,7 @@ extension AllGTKTests {
             #expect(await Desk.pump { host.scenes.isEmpty })
         }
 
-        @Test("when its window is destroyed every scene answers once, and nothing stays alive")
+        @Test("When the window is destroyed, each scene answers once, and everything is freed")
         func destroyed() async throws {
             let answers = Heard<String>()
             weak var host: SceneHost?
@@ -180,7 +180,7 @@ extension AllGTKTests {
             #expect(stage.stores.isEmpty)
         }
 
-        @Test("it may move from one container to another, and closes when it is taken out")
+        @Test("The host may move between containers, and its scenes close when it is removed")
         func moves() async throws {
             let answers = Heard<String>()
             let foreign = try foreign()
@@ -200,7 +200,7 @@ extension AllGTKTests {
             #expect(answers.list == [.cancelled])
         }
 
-        @Test("when its first scene finishes it is empty, says so, and can be used again")
+        @Test("After its first scene has finished, the host is empty and can be used again")
         func finishes() async throws {
             let answers = Heard<String>()
             let foreign = try foreign()
@@ -220,14 +220,14 @@ extension AllGTKTests {
             #expect(ends == 2)
         }
 
-        @Test("and all made GTK complain of nothing")
+        @Test("None of these tests makes GTK log a critical message")
         func noComplaints() {
             #expect(GLibLog.counts.criticals == 0, "\(GLibLog.messages)")
         }
     }
 }
 
-/// What came back, in order.
+/// The results, in order.
 private final class Heard<Value> {
     var list: [SceneResult<Value>] = []
 }

@@ -16,7 +16,7 @@ extension SceneKey where Context == Int, Result == Never {
     static var shelf: Self { "shelf" }
 }
 
-/// A page that is rows and nothing else.
+/// The data of a page that shows only rows.
 final class ShelfPipeline: Pipeline {
     var items = Rows<Item>()
     var selected = Field<Int?>(nil)
@@ -48,7 +48,7 @@ final class ShelfGridView: ShelfView {
 
     required init(pipeline: ViewEnd<ShelfPipeline>) {
         super.init(pipeline: pipeline)
-        // Five of them in a window of the usual width, which is not known from the start.
+        // Five columns at the usual width of the window, which is not known at first.
         grid.grid.setColumns(atLeast: 2, width: 110)
         root = grid
     }
@@ -92,7 +92,7 @@ final class ShelfStore: Store {
     }
 }
 
-/// An open shelf, driven from both sides.
+/// An open shelf, driven from both ends.
 @MainActor
 final class Shelf {
     let navigation: GTKNavigation
@@ -106,7 +106,7 @@ final class Shelf {
     }
     var rows: RowsView<Item, Label> { view.rows }
 
-    /// - Parameter before: What the store does before anything was laid out.
+    /// - Parameter before: Called with the store before the first layout.
     init(
         _ shape: Shape, _ count: Int = 500, width: Int = 600,
         before: (ShelfStore) -> Void = { _ in }
@@ -128,14 +128,14 @@ final class Shelf {
         await settle()
     }
 
-    /// Another shelf beside this one, which has to be wide enough.
+    /// Opens another shelf beside this one, in a window that must be wide enough.
     func openBeside(_ count: Int) async throws -> ShelfView {
         mediator.open(.shelf, count, in: navigation, as: .detail)
         await Desk.pump(for: .milliseconds(500))
         return try #require(navigation.scenes.last?.view as? ShelfView)
     }
 
-    /// Until what was written is laid out and painted.
+    /// Waits until all changes are laid out and painted.
     func settle() async {
         await Desk.pump(for: .milliseconds(150))
         _ = await Desk.pump { !rows.cells.isGoing }
@@ -143,10 +143,10 @@ final class Shelf {
 
     func close() async { await Desk.close(navigation.window) }
 
-    /// Where a row stands in the visible part.
+    /// The position of a row's top edge in the visible part.
     func y(_ id: Int) -> Int? { rows.cells.extent(of: id)?.y }
 
-    /// Where a row ends in the visible part.
+    /// The position of a row's bottom edge in the visible part.
     func bottom(_ id: Int) -> Int? { rows.cells.extent(of: id).map { $0.y + $0.height } }
 
     func insert(_ ids: Range<Int>, at position: Int = 0) {
@@ -157,12 +157,12 @@ final class Shelf {
         }
     }
 
-    /// GTK's own widget of a row.
+    /// GTK's own widget around the cell of a row.
     func row(_ id: Int) -> UnsafeMutablePointer<GtkWidget>? {
         rows.cells.cell(for: id).flatMap { gtk_widget_get_parent($0.pointer) }
     }
 
-    /// Whether the keyboard is at a row.
+    /// Whether a row has the focus.
     func hasKeyboard(_ id: Int) -> Bool { row(id).map { gtk_widget_has_focus($0) != 0 } ?? false }
 
     /// Whether GTK shows a row as selected, which is also what it tells screen readers.

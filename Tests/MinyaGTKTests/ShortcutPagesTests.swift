@@ -6,12 +6,12 @@ import MinyaGTK
 import Testing
 
 extension AllGTKTests {
-    @MainActor @Suite("The shortcuts window of a page with many keys")
+    @MainActor @Suite("A shortcuts window with many keys")
     struct ShortcutPages {
         private let application = Desk.application
         private let stage = Stage()
 
-        @Test("has pages of its own, and GTK complains of nothing")
+        @Test("The shortcuts window has several pages, and GTK logs no warning")
         func pages() async throws {
             let navigation = GTKNavigation(Desk.application, title: "Test", width: 600, height: 400)
             stage.mediator.open(.items, 20, in: navigation)

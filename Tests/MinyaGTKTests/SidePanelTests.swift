@@ -5,7 +5,7 @@ import MinyaGTK
 import Testing
 
 extension AllGTKTests {
-    @MainActor @Suite("A panel beside its content")
+    @MainActor @Suite("Side panels")
     struct SidePanels {
         private let application = Desk.application
 
@@ -48,7 +48,7 @@ extension AllGTKTests {
             }
         }
 
-        @Test("is beside it where there is room, goes without room and comes with it")
+        @Test("A panel is shown beside its content while there is room, and hidden otherwise")
         func room() async {
             let page = Page()
             page.panel.isRevealed = true
@@ -67,7 +67,7 @@ extension AllGTKTests {
             await page.close()
         }
 
-        @Test("stays away while it is not to come back, whatever room there is")
+        @Test("A panel that must not come back stays hidden when there is room again")
         func staysAway() async {
             let page = Page()
             page.panel.isRevealed = true
@@ -82,7 +82,7 @@ extension AllGTKTests {
             await page.close()
         }
 
-        @Test("takes the keyboard from what it lies over, and gives it back")
+        @Test("A panel takes the focus from the content that it covers, and restores it")
         func keyboard() async {
             let page = Page()
             let below = Button(label: "Below")
@@ -102,7 +102,7 @@ extension AllGTKTests {
             await page.close()
         }
 
-        @Test("takes the keyboard that is nowhere, so that Escape is its own")
+        @Test("A panel over the content takes the focus if nothing has it, and can be closed")
         func nowhere() async {
             let page = Page()
             let above = Button(label: "Above")
@@ -118,10 +118,10 @@ extension AllGTKTests {
             await page.close()
         }
 
-        @Test("is not seen at first without room, though it was asked for")
+        @Test("A panel that is revealed before the first layout stays hidden without room")
         func narrow() async {
             let page = Page()
-            // As a page is: shown first, and told then what it shows.
+            // Like a page, which is shown before it has its content.
             let before = GLibLog.counts
             let window = Window(application, title: "Test", width: 400, height: 400)
             page.window = window
@@ -138,7 +138,7 @@ extension AllGTKTests {
             await page.close()
         }
 
-        @Test("lies over it when it is asked for without room")
+        @Test("A panel that is revealed later without room covers the content")
         func over() async {
             let page = Page()
             await page.show(width: 400)
@@ -150,7 +150,7 @@ extension AllGTKTests {
             await page.close()
         }
 
-        @Test("stays away where there is room when the person put it away")
+        @Test("A panel that the user has closed stays hidden when there is room again")
         func putAway() async {
             let page = Page()
             page.panel.isRevealed = true
@@ -163,7 +163,9 @@ extension AllGTKTests {
             await page.close()
         }
 
-        @Test("goes by Escape and by a click beside it", .enabled(if: Keys.areThere))
+        @Test(
+            "Escape and a click beside it close a panel over the content",
+            .enabled(if: Keys.areThere))
         func escape() async throws {
             let page = Page()
             let button = Button(label: "Here")

@@ -7,7 +7,7 @@ import Testing
 @testable import MinyaGTK
 
 extension AllGTKTests {
-    @MainActor @Suite("A list that keeps its place has cells only around what is seen")
+    @MainActor @Suite("Lists with cells only around the visible rows")
     struct SparseRows {
         private let window: LinesWindow
         private var store: LinesStore { window.store }
@@ -27,7 +27,7 @@ extension AllGTKTests {
 
         private func id(_ id: Int) -> RowID { RowID(id, of: Line.self) }
 
-        /// The rows in sight that have no cell.
+        /// The visible rows that have no cell.
         private var blank: [RowID] {
             list.list.placesInSight.map(\.id)
                 .filter { list.cells.cell(for: $0)?.holder.isFilled != true }
@@ -39,12 +39,12 @@ extension AllGTKTests {
             return count
         }
 
-        @Test("and none that is in sight is without one in a frame that is painted")
+        @Test("Few rows have a cell, but each visible row has one in each painted frame")
         func few() async throws {
             #expect(blank.isEmpty)
             var most = 0
             for step in 0..<150 {
-                // As fast as a person who throws it, and now and then from page to page.
+                // As fast as kinetic scrolling, and now and then by a page.
                 list.offset += step % 10 == 9 ? 500 : 120
                 await window.paint()
                 #expect(blank.isEmpty, "in step \(step)")
@@ -53,7 +53,7 @@ extension AllGTKTests {
             #expect(list.offset > 10_000)
             #expect(count { _ in true } > 150)
             #expect(most < 90)
-            // Those that are far away now go two a frame.
+            // Cells that are now far from the visible rows are released, two in each frame.
             list.offset = 200
             await window.paint(60)
             #expect(blank.isEmpty)
@@ -62,7 +62,7 @@ extension AllGTKTests {
             await window.close()
         }
 
-        @Test("also where it is gone to at once", arguments: [3, 60, 150, 399])
+        @Test("Visible rows have cells after a jump to any row", arguments: [3, 60, 150, 399])
         func jumps(place: Int) async throws {
             for row in [place, 0, place] {
                 #expect(list.reveal(id(row)))
@@ -76,7 +76,7 @@ extension AllGTKTests {
             await window.close()
         }
 
-        @Test("and what is read stays where it is when rows come above that have none yet")
+        @Test("Visible rows stay in place when rows without cells are inserted above them")
         func keeps() async throws {
             for round in 1...6 {
                 list.offset += 300
@@ -89,7 +89,7 @@ extension AllGTKTests {
                     let now = list.list.placesInSight.first { $0.id == row }?.y
                     #expect(now.map { abs($0 - y) <= 2 } == true, "in round \(round)")
                 }
-                // Up over them, by as much as is scrolled.
+                // Scrolling up over the inserted rows moves all rows by the same distance.
                 var wanted = y
                 for _ in 0..<8 {
                     list.offset -= 40
@@ -104,7 +104,7 @@ extension AllGTKTests {
             await window.close()
         }
 
-        @Test("a row that changed while it had none is shown as it is then")
+        @Test("A row that changes while it has no cell is later shown with its change")
         func changes() async throws {
             list.offset = 9_000
             await window.paint(80)
@@ -121,7 +121,7 @@ extension AllGTKTests {
             await window.close()
         }
 
-        @Test("and is no wider than it may be, in the middle of the list")
+        @Test("A cell is no wider than the widest row allowed, and centered")
         func width() async throws {
             list.widestRow = 220
             await window.paint(3)

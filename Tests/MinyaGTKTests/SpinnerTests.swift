@@ -6,7 +6,7 @@ import Testing
 @testable import MinyaGTK
 
 extension AllGTKTests {
-    @MainActor @Suite("A spinner")
+    @MainActor @Suite("Spinners")
     struct Spinners {
         private static let file = InterfaceFile(
             Array(
@@ -20,7 +20,7 @@ extension AllGTKTests {
             gtk_spinner_get_spinning(OpaquePointer(spinner)) != 0
         }
 
-        @Test("turns only while its page of a stack is shown, and stays wanted")
+        @Test("A spinner spins only while its page of a stack is shown, and stays turned on")
         func hidden() async {
             let spinner = Spinner()
             let stack = Stack()
@@ -40,7 +40,7 @@ extension AllGTKTests {
             await Desk.close(window)
         }
 
-        @Test("of a file turns only in sight, though no outlet takes it")
+        @Test("A spinner of a file spins only while it is visible, even if it is no outlet")
         func ofFile() async throws {
             let interface = try Interface(Self.file)
             let root = try interface.widget("root")
@@ -56,7 +56,7 @@ extension AllGTKTests {
             await Desk.close(window)
         }
 
-        @Test("on a page that is not shown lets the window paint nothing")
+        @Test("A spinner on a hidden page paints nothing")
         func idle() async {
             let stack = Stack()
             stack.add(Spinner(), name: "loading")
@@ -67,7 +67,7 @@ extension AllGTKTests {
             await Desk.close(window)
         }
 
-        @Test("does not appear for what takes no time, and then not for what is over")
+        @Test("A spinner does not spin during its delay, nor after it is turned off")
         func brief() async {
             let delay = Spinner.delay
             defer { Spinner.delay = delay }
@@ -85,7 +85,7 @@ extension AllGTKTests {
             await Desk.close(window)
         }
 
-        @Test("in sight keeps the window painting")
+        @Test("A visible spinner keeps the window painting")
         func busy() async {
             let spinner = Spinner()
             let window = await Desk.show(spinner)

@@ -3,7 +3,7 @@
 import Minya
 import MinyaGTK
 
-/// A mediator with one kind of page, and all layers it made.
+/// A mediator with one registered page, and all views and stores it has created.
 @MainActor
 final class Stage {
     let mediator = Mediator()
@@ -16,7 +16,7 @@ final class Stage {
     }
 }
 
-/// Holds nothing.
+/// A weak reference.
 struct Weak<Value: AnyObject> {
     weak var value: Value?
 }

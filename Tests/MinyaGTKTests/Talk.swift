@@ -9,15 +9,15 @@ extension SceneKey where Context == Int, Result == Never {
     static var talk: Self { "talk" }
 }
 
-/// A page that is a conversation and nothing else.
+/// The data of a page that shows only a conversation.
 final class TalkPipeline: Pipeline {
     var rows = Rows<Item>()
 }
 
 final class TalkView: WidgetView<TalkPipeline> {
-    /// What the next one that is made does with its list before rows come.
+    /// Called with the list of the next view that is created, before rows arrive.
     static var prepare: (RowsListView<Item, Label>) -> Void = { _ in }
-    /// How often a row was shown.
+    /// The ids of the rows that were shown in cells, in order.
     static var binds: [Int] = []
 
     let list = RowsListView<Item, Label>(
@@ -58,7 +58,7 @@ final class TalkStore: Store {
     init(context: Int, dependencies: Dependencies) {}
 }
 
-/// Numbers that are the same in each run.
+/// A generator whose numbers are the same in each run.
 struct Dice: RandomNumberGenerator {
     var state: UInt64
 
@@ -71,7 +71,7 @@ struct Dice: RandomNumberGenerator {
     }
 }
 
-/// An open conversation, driven from both sides and looked at in each frame that is painted.
+/// An open conversation, driven from both ends and observed in each painted frame.
 @MainActor
 final class Talk {
     let navigation: GTKNavigation
@@ -149,9 +149,9 @@ final class Talk {
         store.pipeline.rows.update(id: id) { $0.title = text }
     }
 
-    // MARK: - What is seen
+    // MARK: - Painted positions
 
-    /// Where a row begins below the top of the list, and how high it is, as it was painted.
+    /// The painted position of a row's top edge in the list, and its height; nil out of view.
     func place(_ id: Int) -> (y: Int, height: Int)? {
         guard let cell = list.cells.cell(for: id)?.pointer, let row = gtk_widget_get_parent(cell),
             gtk_widget_get_mapped(row) != 0
@@ -164,22 +164,22 @@ final class Talk {
         return y + height > 0 && y < list.size.height ? (y, height) : nil
     }
 
-    /// The first row of which the beginning is in sight, or the one that fills the list.
+    /// The first row whose top edge is visible, otherwise the first visible row.
     var anchor: Int? {
         let inSight = rows.map(\.id).filter { place($0) != nil }
         return inSight.first { (place($0)?.y ?? -1) >= 0 } ?? inSight.first
     }
 
-    /// How far the last row's end is from the end of the list.
+    /// The distance from the bottom edge of the list to that of the last row; nil out of view.
     var toEnd: Int? {
         rows.last.flatMap { place($0.id) }.map { $0.y + $0.height - list.size.height }
     }
 
-    /// A row, and where it is to be.
+    /// A row, and its expected position.
     var watched: (id: Int, y: Int)? { didSet { worst = 0 } }
-    /// By how much it was elsewhere in a frame that was painted since.
+    /// Its greatest distance from that position in any frame painted since.
     private(set) var worst = 0
-    /// How far the end was from where it is to be in each frame that was painted.
+    /// The value of ``toEnd`` in each painted frame.
     var ends: [Int] = []
 
     private func look() {
@@ -188,18 +188,18 @@ final class Talk {
         worst = max(worst, place(watched.id).map { abs($0.y - watched.y) } ?? .max)
     }
 
-    /// Watches the row that is to stay.
+    /// Watches the row that has to stay in place.
     func watchAnchor() throws -> Int {
         let id = try #require(anchor)
         watched = (id, try #require(place(id)).y)
         return id
     }
 
-    /// Until nothing is to be laid out any more.
+    /// Waits until nothing needs to be laid out any more.
     ///
-    /// - Parameter frames: In so many.
+    /// - Parameter frames: The number of frames to wait for.
     func settle(_ frames: Int = 3) async {
-        // A frame that is asked for comes after all that is pending.
+        // A requested frame is painted after everything that is pending.
         for _ in 0..<frames {
             var isPainted = false
             navigation.window.afterNextPaint { isPainted = true }

@@ -5,7 +5,7 @@ import MinyaGTK
 import Testing
 
 extension AllGTKTests {
-    @MainActor @Suite("An editor of several lines", .enabled(if: Keys.areThere))
+    @MainActor @Suite("Text editors", .enabled(if: Keys.areThere))
     struct TextEditors {
         private let editor = TextEditor(placeholder: "Message", maximumHeight: 120)
         private let told = Told()
@@ -25,7 +25,7 @@ extension AllGTKTests {
             return window
         }
 
-        @Test("tells what a person types, and not what the program writes")
+        @Test("Changes by the user are reported, and those by the program are not")
         func typing() async throws {
             let window = try await show()
             editor.text = "one"
@@ -36,7 +36,7 @@ extension AllGTKTests {
             await Desk.close(window)
         }
 
-        @Test("submits on Enter, and begins a line on Shift and Enter")
+        @Test("Enter submits, and Shift+Enter inserts a new line")
         func submitting() async throws {
             let window = try await show()
             editor.onSubmit = { [told] in told.submits += 1 }
@@ -49,7 +49,7 @@ extension AllGTKTests {
             await Desk.close(window)
         }
 
-        @Test("begins a line on Enter where nothing is submitted")
+        @Test("Enter inserts a new line if nothing is submitted")
         func lines() async throws {
             let window = try await show()
             try await Keys.press("a", "Return", "b")
@@ -57,7 +57,7 @@ extension AllGTKTests {
             await Desk.close(window)
         }
 
-        @Test("is a line high before its text was laid out, and no higher with a letter")
+        @Test("An editor is one line high before its first layout, and no higher with a letter")
         func firstHeight() async throws {
             let height = editor.minimumHeight
             let window = try await show()
@@ -68,7 +68,7 @@ extension AllGTKTests {
             await Desk.close(window)
         }
 
-        @Test("grows with its lines up to its bound, and is as low again without them")
+        @Test("An editor grows with its lines up to its maximum height, and shrinks again")
         func growing() async throws {
             let window = try await show()
             let low = editor.size.height
@@ -86,7 +86,7 @@ extension AllGTKTests {
             await Desk.close(window)
         }
 
-        @Test("cuts what is too long before it is laid out, and says so")
+        @Test("A text that is too long is truncated before its layout, which is reported")
         func cutting() async throws {
             let editor = TextEditor(limit: 5)
             var limits: [Int] = []
@@ -107,7 +107,7 @@ extension AllGTKTests {
             #expect(limits == [5, 5])
         }
 
-        @Test("lets Tab lead on")
+        @Test("Tab leaves the editor")
         func tab() async throws {
             let next = Button(label: "Next")
             let window = await Desk.show(Box(.vertical, [editor, next]), width: 300)
@@ -120,9 +120,9 @@ extension AllGTKTests {
         }
     }
 
-    @MainActor @Suite("A label with links", .enabled(if: Keys.areThere))
+    @MainActor @Suite("Labels with links", .enabled(if: Keys.areThere))
     struct LinkedLabels {
-        @Test("tells which link was followed, and shows everything else as it is")
+        @Test("A followed link is reported, and markup is shown as text")
         func following() async throws {
             let label = Label()
             let text = "a <b> & c.org, d.org"
@@ -138,13 +138,13 @@ extension AllGTKTests {
             label.grabFocus()
             try await Keys.press("Return", "Tab", "Return")
             #expect(followed == ["https://c.org/?a=1&b=\"2\"", "https://d.org/?a=1&b=\"2\""])
-            // Another text has none of the links, and markup is text.
+            // A new text has no links, and its markup is shown as text.
             label.show("<a href='x'>y</a>", []) { _ in }
             #expect(label.text == "<a href='x'>y</a>")
             await Desk.close(window)
         }
 
-        @Test("leaves a link out that begins within another one")
+        @Test("A link that overlaps another one is shown as text")
         func overlapping() throws {
             let label = Label()
             let text = "abcdef"

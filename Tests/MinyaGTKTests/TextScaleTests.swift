@@ -5,11 +5,11 @@ import MinyaGTK
 import Testing
 
 extension AllGTKTests {
-    @MainActor @Suite("The size of text")
+    @MainActor @Suite("Text scale")
     struct TextScale {
         private let application = Desk.application
 
-        @Test("is what the desktop's is to the usual one")
+        @Test("The text scale is the desktop's text size divided by the usual one")
         func scale() {
             let settings = gtk_settings_get_default()
             let former = Widget.textScale

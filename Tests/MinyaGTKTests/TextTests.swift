@@ -4,9 +4,9 @@ import MinyaGTK
 import Testing
 
 extension AllGTKTests {
-    @Suite("Texts for people")
+    @Suite("Texts with values")
     struct Texts {
-        @Test("a value stands where the text has a place for it")
+        @Test("Values are inserted at their places in a text")
         func places() {
             #expect(
                 PictureError.tooLarge(width: 60_000, height: 4).description

@@ -4,7 +4,7 @@ import CAdwaita
 import Foundation
 import MinyaGTK
 
-/// A folder of pictures beside a cache folder of its own, as one session of a desktop has them.
+/// A folder of pictures, and a cache folder, as in a session of a desktop.
 @MainActor
 final class ThumbnailFixture {
     let folder: Folder
@@ -16,7 +16,7 @@ final class ThumbnailFixture {
         cache = ThumbnailCache(folder: folder.path("cache/thumbnails"))
     }
 
-    /// What a loader that remembers nothing makes of a file.
+    /// Decodes a file with a new loader, whose memory cache is empty.
     func show(_ path: String, _ size: PictureSize? = nil) async throws(PictureError) -> Texture {
         try await show(Array(path.utf8), size)
     }
@@ -50,20 +50,20 @@ final class ThumbnailFixture {
         }
     }
 
-    /// Changes a file's time to one long ago.
+    /// Sets the modification time of a file, in seconds since 1970.
     func date(_ path: String, _ seconds: Int) {
         var times = [timeval(tv_sec: seconds, tv_usec: 0), timeval(tv_sec: seconds, tv_usec: 0)]
         utimes(path, &times)
     }
 
-    /// A picture of one colour.
+    /// Writes a picture of one color.
     func plain(_ name: String, _ width: Int, _ height: Int, _ colour: UInt32) throws -> String {
         let path = folder.path(name)
         try Self.save(path, width, height, colour, [:])
         return path
     }
 
-    /// Files a green thumbnail as another program would.
+    /// Stores a green thumbnail as another program would.
     func file(
         _ path: String, under uri: String? = nil, in place: String = "large",
         _ width: Int = 256, _ height: Int = 192, time: Int, extra: [String: String] = [:]
@@ -100,7 +100,7 @@ extension ThumbnailFixture {
         try Data(contentsOf: URL(filePath: path)).count
     }
 
-    /// No file may grow meanwhile, as on a disk that is full.
+    /// Calls `body` while no file can grow, as on a full disk.
     func withoutRoom(_ body: () async throws -> Void) async throws {
         var before = rlimit()
         getrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &before)
@@ -111,7 +111,7 @@ extension ThumbnailFixture {
         try await body()
     }
 
-    /// What GIO and GdkPixbuf say of a file's thumbnail, in a process of their own.
+    /// Returns what GIO and GdkPixbuf report about a file's thumbnail, in another process.
     func inspect(_ file: [UInt8]) throws -> [String: Any] {
         let script = URL(filePath: #filePath).deletingLastPathComponent()
             .appending(path: "inspect_thumbnail.py")
@@ -136,7 +136,7 @@ extension ThumbnailFixture {
 }
 
 extension Texture {
-    /// The colour in the middle.
+    /// The color in the middle.
     var colour: String {
         let at = (height / 2 * width + width / 2) * 4
         let pixel = pixels()[at..<at + 3].map { $0 > 127 }

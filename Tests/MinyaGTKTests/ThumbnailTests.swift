@@ -15,9 +15,9 @@ extension AllGTKTests {
 
         init() throws { session = try ThumbnailFixture() }
 
-        // MARK: - For others
+        // MARK: - For other programs
 
-        @Test("made by Minya count for the desktop, whatever bytes the file's name has")
+        @Test("Thumbnails by Minya are valid for the desktop, whatever bytes a file's name has")
         func validForOthers() async throws {
             let plain = try session.folder.jpeg("plain.jpg", 1_200, 800, orientation: 6)
             let name = "50 % of ä (1), #2 &c;".utf8 + [0xFF] + ".jpg".utf8
@@ -42,7 +42,7 @@ extension AllGTKTests {
             #expect(session.kept.count == 1)
         }
 
-        @Test("are kept in the smallest class that fills the room")
+        @Test("A thumbnail is stored in the smallest class that fills the area")
         func classes() async throws {
             let path = try session.folder.png("a.png", 2_000, 1_000)
             let kept = [(60, "normal"), (128, "large"), (256, "x-large"), (512, "xx-large")]
@@ -53,7 +53,7 @@ extension AllGTKTests {
                 #expect(session.kept.contains { $0.hasPrefix(folder + "/") })
             }
             _ = try await session.show(path, PictureSize(width: 1_025, height: 1_025))
-            // It would need the next class if it lay on its side.
+            // Rotated by a quarter turn, it would need the next class.
             _ = try await session.show(try session.folder.png("wide.png", 1_600, 900))
             #expect(await session.written())
             #expect(session.kept.filter { $0.hasPrefix("large/") }.count == 2)
@@ -64,7 +64,7 @@ extension AllGTKTests {
             #expect(session.kept.count == kept.count + 1)
         }
 
-        @Test("are not made by a loader that has none, nor of themselves")
+        @Test("No thumbnail is made by a loader without a cache, nor of a thumbnail")
         func notMade() async throws {
             let path = try session.folder.png("a.png", 400, 300)
             let request = PictureRequest(path: path, size: session.size)
@@ -82,9 +82,9 @@ extension AllGTKTests {
             #expect(session.kept == [own])
         }
 
-        @Test("are never of a state that the file had before in the same second")
+        @Test("A thumbnail never shows an earlier state of the file in the same second")
         func sameSecond() async throws {
-            // Both changes are to fall into one second.
+            // Both changes have to be within one second.
             _ = await Desk.pump {
                 Date().timeIntervalSince1970.truncatingRemainder(dividingBy: 1) < 0.3
             }
@@ -94,15 +94,15 @@ extension AllGTKTests {
             let bytes = Array(try Data(contentsOf: URL(filePath: other)))
             await Desk.pump(for: .milliseconds(200))
             let rest = try session.size(path) - bytes.count
-            // A decoder reads no further than the picture goes.
+            // A decoder ignores what follows the picture.
             _ = try session.folder.write("a.png", bytes + [UInt8](repeating: 0, count: rest))
             #expect(await session.written())
             #expect(try await session.show(path).colour == "blue")
         }
 
-        // MARK: - Of others
+        // MARK: - From other programs
 
-        @Test("made by another program are used if they are large enough")
+        @Test("A thumbnail by another program is used if it is large enough")
         func madeByOthers() async throws {
             let path = try session.plain("a.png", 800, 600, Self.red)
             session.date(path, 1_000_000)
@@ -113,12 +113,12 @@ extension AllGTKTests {
             _ = try session.file(path, in: "x-large", 512, 384, time: 1_000_000)
             let large = PictureSize(width: 300, height: 300)
             #expect(try await session.show(path, large).colour == "green")
-            // As large as the room and no larger, as if it were the file itself.
+            // Exactly as large as if it were decoded from the file itself.
             let texture = try await session.show(path, large)
             #expect((texture.width, texture.height) == (400, 300))
         }
 
-        @Test("of a picture that is itself smaller than its room are used")
+        @Test("The thumbnail of a picture smaller than its area is used")
         func smallOriginal() async throws {
             let path = try session.plain("a.png", 60, 40, Self.red)
             session.date(path, 1_000_000)
@@ -126,7 +126,7 @@ extension AllGTKTests {
             #expect(try await session.show(path).colour == "green")
         }
 
-        @Test("of another state of the file are not used, and are replaced")
+        @Test("A thumbnail of another state of the file is ignored and replaced")
         func stale() async throws {
             let path = try session.plain("a.png", 800, 600, Self.red)
             session.date(path, 1_000_000)
@@ -147,7 +147,7 @@ extension AllGTKTests {
             #expect(try await session.show(path).colour == "green")
         }
 
-        @Test("that are damaged, or none at all, are ignored and replaced")
+        @Test("A file that is damaged or not a thumbnail is ignored and replaced")
         func damaged() async throws {
             let path = try session.plain("a.png", 800, 600, Self.red)
             session.date(path, 1_000_000)
@@ -170,7 +170,9 @@ extension AllGTKTests {
 
         // MARK: - Without a cache
 
-        @Test("that cannot be kept do no harm", arguments: ["no folder", "no room"])
+        @Test(
+            "A thumbnail that cannot be written causes no error and no warning",
+            arguments: ["no folder", "no room"])
         func unwritable(_ reason: String) async throws {
             let path = try session.plain("a.png", 800, 600, Self.red)
             session.date(path, 1_000_000)
@@ -191,7 +193,7 @@ extension AllGTKTests {
             #expect(GLibLog.counts == warnings)
         }
 
-        @Test("wait in a bounded room, and what does not fit is left out")
+        @Test("The queue of the writer is bounded, and a job that does not fit is dropped")
         func bounded() async throws {
             let writer = ThumbnailWriter()
             let gate = DispatchSemaphore(value: 0)
@@ -208,7 +210,7 @@ extension AllGTKTests {
 
         // MARK: - Failures
 
-        @Test("of a file that cannot be decoded are a note that holds until the file changes")
+        @Test("A failure to decode a file is stored, and is valid until the file changes")
         func failures() async throws {
             let good = Array(try Data(contentsOf: URL(filePath: session.folder.png("g", 400, 300))))
             var bad = good
@@ -227,7 +229,7 @@ extension AllGTKTests {
             #expect(await session.error(of: path) == nil)
         }
 
-        @Test("say the same as the file did")
+        @Test("A stored failure gives the same error as the file")
         func reasons() async throws {
             let files = [
                 try session.folder.write("none.png", [1, 2, 3]),
@@ -250,7 +252,7 @@ extension AllGTKTests {
             #expect(session.kept.count == 2)
         }
 
-        @Test("of another program to decode a file do not count")
+        @Test("A failure that another program has stored is ignored")
         func failuresOfOthers() async throws {
             let path = try session.plain("a.png", 400, 300, Self.red)
             session.date(path, 1_000_000)

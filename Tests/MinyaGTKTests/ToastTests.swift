@@ -6,7 +6,7 @@ import MinyaGTK
 import Testing
 
 extension AllGTKTests {
-    @MainActor @Suite("Toasts that wait for each other")
+    @MainActor @Suite("Queued toasts")
     struct Toasts {
         private let stage = Stage()
 
@@ -21,7 +21,7 @@ extension AllGTKTests {
             return navigation
         }
 
-        @Test("come one after another, each when the one before was pressed")
+        @Test("Toasts are shown one after the other, each when the previous one was pressed")
         func pressed() async throws {
             let navigation = try await open()
             let window = navigation.window.pointer
@@ -43,7 +43,7 @@ extension AllGTKTests {
             await Desk.close(navigation.window)
         }
 
-        @Test("say all of it beside their button in a narrow window, as it is written")
+        @Test("In a narrow window, a toast shows all of its text beside its button, without markup")
         func narrow() async throws {
             let navigation = try await open(width: 360)
             let window = navigation.window.pointer
@@ -61,7 +61,7 @@ extension AllGTKTests {
             await Desk.close(navigation.window)
         }
 
-        @Test("have one line where there is room for it, beside a button, too")
+        @Test("A toast with a button has one line if there is room for it")
         func wide() async throws {
             let navigation = try await open(width: 600)
             let window = navigation.window.pointer
@@ -78,7 +78,7 @@ extension AllGTKTests {
             await Desk.close(navigation.window)
         }
 
-        @Test("may go with their page when one has just taken the place of another")
+        @Test("A toast that has just replaced another one is removed with its page")
         func goSoon() async throws {
             let navigation = try await open()
             let window = navigation.window.pointer
@@ -90,14 +90,14 @@ extension AllGTKTests {
             navigation.back()
             #expect(!says("two"))
             navigation.toast("below")
-            // Longer than one takes to move in and another to move out.
+            // Longer than one toast takes to slide in and another to slide out.
             await Desk.pump(for: .milliseconds(1200))
             #expect(says("below"))
             #expect(!says("one") && !says("two"))
             await Desk.close(navigation.window)
         }
 
-        @Test("never come when their page goes before")
+        @Test("A queued toast is never shown if its page closes before")
         func neverComes() async throws {
             let navigation = try await open()
             let window = navigation.window.pointer

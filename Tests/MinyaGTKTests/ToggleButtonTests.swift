@@ -4,11 +4,11 @@ import MinyaGTK
 import Testing
 
 extension AllGTKTests {
-    @MainActor @Suite("A button that stays pressed")
+    @MainActor @Suite("Toggle buttons")
     struct ToggleButtons {
         private let application = Desk.application
 
-        @Test("may show by its icon what it is, and keeps its name")
+        @Test("A new icon changes neither the state nor the name of a toggle button")
         func icon() {
             let button = ToggleButton(icon: "non-starred-symbolic", name: "Favourite")
             var toggles: [Bool] = []

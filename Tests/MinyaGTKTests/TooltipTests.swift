@@ -5,11 +5,11 @@ import MinyaGTK
 import Testing
 
 extension AllGTKTests {
-    @MainActor @Suite("A tooltip")
+    @MainActor @Suite("Tooltips")
     struct Tooltips {
         private let application = Desk.application
 
-        @Test("that is asked for is what the widget says at that moment")
+        @Test("The text of a tooltip is requested each time it is about to be shown")
         func asked() {
             let label = Label("A")
             var text: String? = "first"
@@ -26,7 +26,7 @@ extension AllGTKTests {
             #expect(questions == 2)
         }
 
-        @Test("goes with its widget, though GTK asks once more")
+        @Test("A widget whose wrapper is released has no tooltip")
         func goes() {
             var label: Label? = Label("A")
             label?.askTooltip { "text" }
@@ -37,7 +37,7 @@ extension AllGTKTests {
             g_object_unref(pointer)
         }
 
-        /// Asks as GTK does when the pointer rests: whether there is something to say.
+        /// Queries the tooltip as GTK does when the pointer rests; returns whether there is one.
         private func query(_ pointer: UnsafeMutablePointer<GtkWidget>) -> Bool {
             guard
                 let tooltip = g_object_new_with_properties(

@@ -6,7 +6,7 @@ import MinyaGTK
 import Testing
 
 extension AllGTKTests {
-    @MainActor @Suite("Keys that are pressed ahead", .enabled(if: Keys.areThere))
+    @MainActor @Suite("Keys pressed ahead of a page's content", .enabled(if: Keys.areThere))
     struct TypingAhead {
         private let mediator = Mediator()
 
@@ -16,7 +16,7 @@ extension AllGTKTests {
                 store: ShelfStore.self)
         }
 
-        /// A window with a page, and the keyboard in it.
+        /// Opens a window with a page that has the focus.
         private func open(width: Int = 600) async throws -> (GTKNavigation, FacesView) {
             let navigation = GTKNavigation(
                 Desk.application, title: "Test", width: width, height: 400)
@@ -40,7 +40,7 @@ extension AllGTKTests {
         }
 
         @Test(
-            "find no way back under them while a page has nothing that takes them",
+            "Keys do not press the back button while a page has no focusable content",
             arguments: [Presentation.page, .detail])
         func wayBack(presentation: Presentation) async throws {
             let (navigation, _) = try await open()
@@ -51,7 +51,7 @@ extension AllGTKTests {
             try await Keys.press("Return", "Down", "Left", "space")
             #expect(focus(navigation) == nil)
             #expect(navigation.scenes.count == 2)
-            // Who wants the bar comes to it.
+            // Tab still moves the focus into the header bar.
             try await Keys.press("Tab")
             #expect(focus(navigation) != nil)
             try await Keys.press("Escape")
@@ -59,7 +59,7 @@ extension AllGTKTests {
             await Desk.close(navigation.window)
         }
 
-        @Test("are taken by the face that comes, unless the keyboard is elsewhere by then")
+        @Test("A stack's new page is focused, unless the focus is elsewhere by then")
         func face() async throws {
             let (navigation, _) = try await open()
             mediator.open(.shelf, 0, in: navigation)
@@ -76,7 +76,7 @@ extension AllGTKTests {
         }
 
         @Test(
-            "go with the keyboard to the face that comes, and back to what had it",
+            "The focus moves to a stack's new page, and back to the widget that had it",
             arguments: ["failed", "waiting"])
         func back(other: String) async throws {
             let (navigation, page) = try await open()
@@ -84,7 +84,7 @@ extension AllGTKTests {
             var losses = 0
             page.faces.onKeyboardLoss = { losses += 1 }
             page.faces.visiblePage = other
-            // GTK moves the keyboard when the face that goes has faded.
+            // GTK moves the focus when the hidden page of the stack has faded out.
             await Desk.pump(for: .milliseconds(500))
             #expect(page.again.hasFocus == (other == "failed"))
             #expect((focus(navigation) == nil) == (other == "waiting"))
@@ -97,7 +97,7 @@ extension AllGTKTests {
         }
 
         @Test(
-            "find what had the keyboard after going back from a page that took none",
+            "Going back from a page without focusable content restores the focus",
             arguments: [("alt+Left", 1), ("Escape", 1), ("Escape", 3)])
         func gone(key: String, pages: Int) async throws {
             let (navigation, page) = try await open()
@@ -117,7 +117,7 @@ extension AllGTKTests {
         }
 
         @Test(
-            "find what had it after going back from a detail that took none",
+            "Going back from a detail that has lost the focus restores it",
             arguments: [600, 1200])
         func goneDetail(width: Int) async throws {
             let (navigation, page) = try await open(width: width)
@@ -139,7 +139,7 @@ extension AllGTKTests {
             await Desk.close(navigation.window)
         }
 
-        @Test("go to what is left of a page when what had the keyboard went meanwhile")
+        @Test("If the widget that had the focus is hidden, going back focuses another one")
         func hidden() async throws {
             let (navigation, page) = try await open()
             #expect(page.second.grabFocus())
@@ -157,7 +157,7 @@ extension AllGTKTests {
         }
 
         @Test(
-            "do not go to the way back of a page whose content has nothing left to take them",
+            "Going back to a page without focusable content focuses nothing",
             arguments: [nil, 600, 1200])
         func emptied(detailWidth: Int?) async throws {
             let (navigation, page) = try await open(width: detailWidth ?? 600)
@@ -181,7 +181,7 @@ extension AllGTKTests {
             await Desk.close(navigation.window)
         }
 
-        @Test("stay nowhere on a page that has still nothing to take them")
+        @Test("Going back to a page that never had focusable content focuses nothing")
         func nowhere() async throws {
             let (navigation, page) = try await open()
             page.faces.visiblePage = "waiting"
@@ -195,7 +195,7 @@ extension AllGTKTests {
             await Desk.close(navigation.window)
         }
 
-        @Test("do not go to the tab that was in front")
+        @Test("A new tab removes the focus from the previous one")
         func tab() async throws {
             let (navigation, page) = try await open()
             mediator.open(.shelf, 0, in: navigation, as: .tab)
@@ -206,7 +206,7 @@ extension AllGTKTests {
     }
 }
 
-/// A page that waits, with nothing to be used but a button in its bar, until its buttons come.
+/// A page whose only focusable widget is in its header bar until its buttons are shown.
 final class FacesView: WidgetView<ShelfPipeline> {
     let faces = Stack()
     let retry = Button(label: "retry")

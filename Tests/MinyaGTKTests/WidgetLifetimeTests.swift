@@ -5,11 +5,11 @@ import MinyaGTK
 import Testing
 
 extension AllGTKTests {
-    @MainActor @Suite("A widget's wrapper")
+    @MainActor @Suite("Widget wrappers")
     struct WidgetLifetime {
         private let application = Desk.application
 
-        @Test("frees its widget, its children and their wrappers")
+        @Test("Releasing a wrapper frees its widget, its children and their wrappers")
         func freesTheTree() {
             weak var inner: Button?
             let (box, button): (Witness, Witness)
@@ -25,7 +25,7 @@ extension AllGTKTests {
             #expect(button.isGone)
         }
 
-        @Test("disconnects its handlers when it dies before its widget")
+        @Test("A wrapper that is released before its widget disconnects its handlers")
         func disconnects() {
             var clicks = 0
             var button: Button? = Button(label: "Go") { clicks += 1 }
@@ -43,7 +43,7 @@ extension AllGTKTests {
             g_object_unref(pointer)
         }
 
-        @Test("keeps a child that nobody else holds, and lets it go when it is taken out")
+        @Test("A container retains its children's wrappers until they are removed")
         func keepsChildren() {
             let box = Box(.vertical)
             weak var label: Label?
@@ -57,7 +57,7 @@ extension AllGTKTests {
             #expect(label == nil)
         }
 
-        @Test("of an entry tells what the person writes and not what the program writes")
+        @Test("An entry reports changes by the user, and none by the program")
         func entryHasNoEcho() {
             let entry = SearchEntry(placeholder: "Search")
             var heard: [String] = []
@@ -68,7 +68,7 @@ extension AllGTKTests {
             #expect(heard == ["by program!"])
         }
 
-        @Test("takes text with markup signs as it is")
+        @Test("Titles are not parsed as markup")
         func plainText() {
             let before = GLibLog.counts
             let group = PreferencesGroup(title: "Tom & Jerry", description: "a < b")
@@ -77,7 +77,7 @@ extension AllGTKTests {
             #expect(GLibLog.counts == before)
         }
 
-        @Test("answers a question once, also when its window goes")
+        @Test("A dialog answers once if its window closes")
         func dialogAnswersOnce() async {
             let window = await Desk.show(Box(.vertical))
             var answers: [String?] = []
@@ -92,7 +92,7 @@ extension AllGTKTests {
     }
 }
 
-/// The action a click ends in.
+/// Emits the signal that a click emits.
 @MainActor
 private func g_signal_emit_by_name_clicked(_ pointer: UnsafeMutablePointer<GtkWidget>) {
     var instance = GValue()

@@ -6,11 +6,11 @@ import MinyaGTK
 import Testing
 
 extension AllGTKTests {
-    @MainActor @Suite("A widget's picture")
+    @MainActor @Suite("Pictures of widgets")
     struct WidgetPictures {
         private let application = Desk.application
 
-        /// How large the picture of a widget is, in pixels.
+        /// The size of a widget's picture, in pixels.
         private func picture(of widget: Widget) throws -> (width: Int, height: Int) {
             let path = FileManager.default.temporaryDirectory.path + "/minya-\(UUID()).png"
             defer { try? FileManager.default.removeItem(atPath: path) }
@@ -20,7 +20,7 @@ extension AllGTKTests {
             return (Int(gdk_texture_get_width(texture)), Int(gdk_texture_get_height(texture)))
         }
 
-        @Test("of a window is what it shows, without the frame")
+        @Test("The picture of a window shows its content, without the frame")
         func window() async throws {
             let content = Box(.vertical)
             let window = await Desk.show(content, width: 500)
@@ -28,7 +28,7 @@ extension AllGTKTests {
             await Desk.close(window)
         }
 
-        @Test("of what has a border is drawn with it")
+        @Test("The picture of a widget includes its border")
         func button() async throws {
             let button = Button(label: "Wide enough")
             button.halign = .start

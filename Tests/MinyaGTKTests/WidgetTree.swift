@@ -3,12 +3,12 @@
 import CAdwaita
 import MinyaGTK
 
-/// Looks into what GTK and libadwaita build by themselves, which no wrapper knows.
+/// Finds the widgets that GTK and libadwaita create themselves, which have no wrappers.
 @MainActor
 enum WidgetTree {
     typealias Pointer = UnsafeMutablePointer<GtkWidget>
 
-    /// All widgets of a GTK type in and below a widget, in the order they are drawn.
+    /// Returns a widget and its descendants of a GTK type, in the order they are drawn.
     static func all(_ type: String, in widget: Pointer) -> [Pointer] {
         var found = typeName(widget) == type ? [widget] : []
         var child = gtk_widget_get_first_child(widget)
@@ -19,18 +19,18 @@ enum WidgetTree {
         return found
     }
 
-    /// The texts of all labels that are seen.
+    /// Returns the texts of all visible labels.
     static func texts(in widget: Pointer) -> [String] {
         all("GtkLabel", in: widget).filter { gtk_widget_get_mapped($0) != 0 }
             .map { String(cString: gtk_label_get_text(OpaquePointer($0))) }
     }
 
-    /// The button with this text, of those that are seen.
+    /// Returns the visible button with this text.
     static func button(_ text: String, in widget: Pointer) -> Pointer? {
         all("GtkButton", in: widget).first { texts(in: $0).contains(text) }
     }
 
-    /// The button that a screen reader calls so, of those that are seen the last.
+    /// Returns the last visible button with this label for screen readers.
     static func named(_ name: String, in widget: Widget) -> Button? {
         if let button = widget as? Button, button.accessibleLabel == name,
             gtk_widget_get_mapped(button.pointer) != 0
@@ -40,7 +40,7 @@ enum WidgetTree {
         return widget.children.reversed().lazy.compactMap { named(name, in: $0) }.first
     }
 
-    /// Whether this, or what is below it, has the keyboard.
+    /// Returns whether a widget or one of its descendants has the focus.
     static func holdsFocus(_ widget: Widget) -> Bool {
         guard let root = gtk_widget_get_root(widget.pointer),
             let focus = gtk_root_get_focus(root)
@@ -48,7 +48,7 @@ enum WidgetTree {
         return focus == widget.pointer || gtk_widget_is_ancestor(focus, widget.pointer) != 0
     }
 
-    /// The titles of all windows that are open, of whatever application part.
+    /// The titles of all open windows.
     static var windowTitles: [String] {
         let list = gtk_window_get_toplevels()
         return (0..<g_list_model_get_n_items(list)).compactMap { position in
@@ -59,7 +59,7 @@ enum WidgetTree {
         }
     }
 
-    /// The first open window of a GTK type.
+    /// Returns the first open window of a GTK type.
     static func window(of type: String) -> Pointer? {
         let list = gtk_window_get_toplevels()
         return (0..<g_list_model_get_n_items(list)).lazy.compactMap { position in

@@ -6,9 +6,9 @@ import Testing
 @testable import MinyaGTK
 
 extension AllGTKTests {
-    @MainActor @Suite("The icon of a window")
+    @MainActor @Suite("Window icons")
     struct WindowIconTests {
-        @Test("is the application's, and is drawn after the first frame")
+        @Test("A window has the application's icon, which is set after the first frame")
         func late() async {
             let window = Window(Desk.application, title: "Test")
             window.content = Label("Text")

@@ -6,7 +6,7 @@ import MinyaGTK
 import Testing
 
 extension AllGTKTests {
-    @MainActor @Suite("Remembered windows", .serialized)
+    @MainActor @Suite("Saved window state", .serialized)
     final class WindowStateTests {
         private let application = Desk.application
         private var file: String { Desk.state.path + "/org.minya.Tests/window.ini" }
@@ -20,7 +20,7 @@ extension AllGTKTests {
             application.remembersWindows = false
         }
 
-        /// Shows a window, says how large it came out, and closes it.
+        /// Shows a window, closes it, and returns the size that it had.
         private func size(
             width: Int = 500, height: Int = 400, resize: ((Window) -> Void)? = nil
         ) async -> Size {
@@ -31,25 +31,25 @@ extension AllGTKTests {
             _ = await Desk.pump { content.size.width > 0 }
             resize?(window)
             await Desk.pump(for: .milliseconds(100))
-            // Without a compositor there is a frame of five pixels.
+            // Without a compositor, the window has a frame of five pixels.
             let size = Size(width: content.size.width + 10, height: content.size.height + 10)
             await Desk.close(window)
             return size
         }
 
-        @Test("a window opens as large as the last one was")
+        @Test("A window has the size of the last one")
         func remembers() async throws {
             #expect(await size() == Size(width: 500, height: 400))
             _ = await size { gtk_window_set_default_size(pointer($0), 620, 480) }
             #expect(await size() == Size(width: 620, height: 480))
         }
 
-        @Test("a window that was maximized is so again, and has its size to go back to")
+        @Test("A window is maximized if the last one was, and its unmaximized size is saved")
         func maximized() async throws {
             _ = await size { gtk_window_maximize(pointer($0)) }
             let text = try String(contentsOfFile: file, encoding: .utf8)
             #expect(text.contains("Width=500"))
-            // Without a window manager nobody does it, but the window asks for it.
+            // Without a window manager, the window only requests to be maximized.
             try "[Window]\nWidth=500\nHeight=400\nMaximized=true\n"
                 .write(toFile: file, atomically: true, encoding: .utf8)
             let second = Window(application, title: "Test")
@@ -59,7 +59,7 @@ extension AllGTKTests {
             await Desk.pump(for: .milliseconds(50))
         }
 
-        @Test("no window is larger than the monitor")
+        @Test("No window is larger than the monitor")
         func fits() async throws {
             _ = await size()
             try "[Window]\nWidth=9000\nHeight=8000\nMaximized=false\n"
@@ -70,7 +70,7 @@ extension AllGTKTests {
         }
 
         @Test(
-            "a damaged file is ignored and replaced",
+            "A damaged file is ignored and replaced",
             arguments: [
                 "", "[Window", "\u{0}\u{1}", "[Window]\nWidth=-5\nHeight=400\n",
                 "[Window]\nWidth=99999999999999\nHeight=400\n", "[Other]\nWidth=5\n",
@@ -82,7 +82,7 @@ extension AllGTKTests {
             #expect(try String(contentsOfFile: file, encoding: .utf8).contains("Width=510"))
         }
 
-        @Test("a window is remembered when the application ends while a sheet is before it")
+        @Test("The state of a window is saved if the application quits while a sheet is open")
         func sheet() async throws {
             let (stage, answers) = (Stage(), Answers())
             let navigation = GTKNavigation(application, title: "Test", width: 530, height: 430)
@@ -97,14 +97,14 @@ extension AllGTKTests {
             await Desk.close(navigation.window)
         }
 
-        @Test("nothing is kept when the application does not want it")
+        @Test("Nothing is saved unless the application requests it")
         func off() async throws {
             application.remembersWindows = false
             _ = await size()
             #expect(!FileManager.default.fileExists(atPath: file))
         }
 
-        @Test("a folder that cannot be written is no trouble")
+        @Test("A folder that cannot be written causes no error")
         func unwritable() async throws {
             let folder = Desk.state.path + "/org.minya.Tests"
             try? FileManager.default.removeItem(atPath: folder)

@@ -5,11 +5,11 @@ import MinyaGTK
 import Testing
 
 extension AllGTKTests {
-    @MainActor @Suite("Widgets that wrap")
+    @MainActor @Suite("Wrap boxes")
     struct WrappingBoxes {
         private let application = Desk.application
 
-        /// Where a widget stands in another one.
+        /// Returns the position and the width of a widget in another one.
         private func place(of widget: Widget, in box: Widget) -> (x: Int, y: Int, width: Int) {
             var bounds = graphene_rect_t()
             guard gtk_widget_compute_bounds(widget.pointer, box.pointer, &bounds) != 0 else {
@@ -24,7 +24,7 @@ extension AllGTKTests {
             return block
         }
 
-        @Test("stand side by side where there is room for all of them")
+        @Test("Children are side by side if there is room for all of them")
         func wide() async {
             let (first, second, hidden) = (block(150), block(200), block(900))
             hidden.isVisible = false
@@ -37,7 +37,7 @@ extension AllGTKTests {
             await Desk.close(window)
         }
 
-        @Test("stand one below the other where there is not, each as wide as the box")
+        @Test("Without room, children are below each other, each as wide as the box")
         func narrow() async {
             let (first, second) = (block(150), block(200))
             let box = WrapBox(spacing: 12, [first, second])
@@ -51,7 +51,7 @@ extension AllGTKTests {
             await Desk.close(window)
         }
 
-        @Test("fill as many lines as they need where they flow, none wider than it wants")
+        @Test("Flowing children fill several lines, none wider than its natural width")
         func flowing() async {
             let blocks = [100, 150, 90, 60, 400].map(block)
             let box = WrapBox(spacing: 10, flows: true, blocks)
@@ -69,7 +69,7 @@ extension AllGTKTests {
             await Desk.close(window)
         }
 
-        @Test("are mirrored where people read from right to left")
+        @Test("Children are mirrored in a right-to-left language")
         func mirrored() async {
             let (first, second) = (block(150), block(200))
             let box = WrapBox(spacing: 12, [first, second])

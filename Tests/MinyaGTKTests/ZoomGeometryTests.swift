@@ -3,7 +3,7 @@
 import MinyaGTK
 import Testing
 
-@Suite("Where a picture lies in a view")
+@Suite("Zoom geometry")
 struct ZoomGeometryTests {
     private func geometry(
         _ width: Double, _ height: Double, in view: (x: Double, y: Double) = (400, 300),
@@ -16,7 +16,7 @@ struct ZoomGeometryTests {
         return geometry
     }
 
-    @Test("fit shows all of it in the middle and enlarges nothing unless asked")
+    @Test("Fit shows the whole picture in the middle, and enlarges it only on request")
     func fit() {
         var large = geometry(1_600, 800)
         #expect(large.scale == 0.25)
@@ -33,7 +33,7 @@ struct ZoomGeometryTests {
         #expect(small.content == ZoomPoint(x: 400, y: 300))
     }
 
-    @Test("one to one is one device pixel for a pixel, on whole device pixels")
+    @Test("At 100 %, each pixel is one device pixel, at a whole position")
     func oneToOne() {
         var geometry = geometry(301, 101, scaleFactor: 2)
         geometry.zoom = .scale(1)
@@ -44,7 +44,7 @@ struct ZoomGeometryTests {
         #expect(odd.origin == ZoomPoint(x: 50, y: 100))
     }
 
-    @Test("scales end at 5 and 2000 per cent, and where fit needs more")
+    @Test("The scale is limited to 5 % to 2000 %, and to less if fit needs it")
     func limits() {
         var usual = geometry(1_600, 800)
         usual.zoom = .scale(0.001)
@@ -56,7 +56,8 @@ struct ZoomGeometryTests {
         #expect(panorama.scale == 0.01)
     }
 
-    @Test("zooming keeps what is below the pointer there", arguments: [0, 1, 2, 3])
+    @Test(
+        "Zooming keeps the point of the picture that is below the pointer", arguments: [0, 1, 2, 3])
     func pointer(turns: Int) {
         var geometry = geometry(1_600, 1_200)
         geometry.quarterTurns = turns
@@ -66,26 +67,26 @@ struct ZoomGeometryTests {
         for scale in [1.3, 1.69, 2.2, 5, 3, 1] {
             geometry.zoom(to: .scale(scale), moving: place, to: point)
             let now = geometry.position(of: place)
-            // To the device pixel that all is rounded to.
+            // Except for the rounding to device pixels.
             #expect(abs(now.x - point.x) <= 0.5)
             #expect(abs(now.y - point.y) <= 0.5)
         }
     }
 
-    @Test("no way of moving shows what is beyond its edges")
+    @Test("No scrolling or zooming shows anything beyond the edges of the picture")
     func edges() {
         var geometry = geometry(1_000, 1_000)
         geometry.zoom = .scale(1)
         geometry.scroll(to: ZoomPoint(x: -500, y: 5_000))
         #expect(geometry.offset == ZoomPoint(x: 0, y: 700))
-        // What was out of reach is not remembered: the way back begins at the edge.
+        // The excess is not remembered: scrolling back begins at the edge.
         geometry.scroll(to: geometry.offset + ZoomPoint(x: 0, y: -10))
         #expect(geometry.offset == ZoomPoint(x: 0, y: 690))
         geometry.zoom(to: .scale(2), moving: ZoomPoint(), to: ZoomPoint(x: 200, y: 200))
         #expect(geometry.offset == ZoomPoint())
     }
 
-    @Test("a view of another size, and a turn, keep the middle")
+    @Test("Resizing the view and rotating the picture keep the middle")
     func middle() {
         var geometry = geometry(1_000, 1_000)
         geometry.zoom = .scale(2)
@@ -100,7 +101,7 @@ struct ZoomGeometryTests {
         #expect(geometry.place(at: geometry.view / 2) == ZoomPoint(x: 500, y: 500))
     }
 
-    @Test("places turn with it", arguments: [0, 1, 2, 3])
+    @Test("Points of the picture rotate with it", arguments: [0, 1, 2, 3])
     func places(turns: Int) {
         var geometry = geometry(400, 200)
         geometry.quarterTurns = turns

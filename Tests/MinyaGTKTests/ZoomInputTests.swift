@@ -6,8 +6,8 @@ import MinyaGTK
 import Testing
 
 extension AllGTKTests {
-    /// With a person's keys and buttons, through the display.
-    @MainActor @Suite("A person who looks at a picture", .enabled(if: Keys.areThere))
+    /// With keys and pointer buttons that are sent through the display.
+    @MainActor @Suite("Zooming by pointer and keys", .enabled(if: Keys.areThere))
     struct ZoomInput {
         private let application = Desk.application
         private let folder = try? Folder()
@@ -25,7 +25,7 @@ extension AllGTKTests {
             }
         }
 
-        /// A window full of a picture of 1600 × 1200, which fits at about a quarter.
+        /// Opens a window filled by a picture of 1600 × 1200, which fits at about a quarter.
         private func open() async throws -> Page {
             let folder = try #require(folder)
             let page = Page()
@@ -42,7 +42,7 @@ extension AllGTKTests {
             return page
         }
 
-        @Test("zooms by the wheel about the pointer, and fit and one to one hold them up")
+        @Test("The wheel zooms about the pointer, and stops at fit and at 100 %")
         func wheel() async throws {
             let page = try await open()
             let view = page.view
@@ -66,7 +66,7 @@ extension AllGTKTests {
             if let window = page.window { await Desk.close(window) }
         }
 
-        @Test("moves it sideways with Shift and the wheel")
+        @Test("Shift and the wheel move the picture sideways")
         func shiftWheel() async throws {
             let page = try await open()
             page.view.zoom = .scale(1)
@@ -81,7 +81,7 @@ extension AllGTKTests {
             if let window = page.window { await Desk.close(window) }
         }
 
-        @Test("zooms by + − 0 and 1")
+        @Test("The keys + − 0 and 1 zoom")
         func keys() async throws {
             let page = try await open()
             let view = page.view
@@ -89,7 +89,7 @@ extension AllGTKTests {
             try await Keys.press("plus")
             #expect(view.scale == fit * 1.5)
             try await Keys.press("KP_Add", "equal", "plus")
-            // The last step would have been past one to one.
+            // The last step would have passed 100 %.
             #expect(view.scale == 1)
             try await Keys.press("minus")
             #expect(abs(view.scale - 1 / 1.5) < 0.001)
@@ -105,7 +105,7 @@ extension AllGTKTests {
             if let window = page.window { await Desk.close(window) }
         }
 
-        @Test("moves it by the arrows while it is larger than the view, and only then")
+        @Test("Arrow keys move the picture only while it is larger than the view")
         func arrows() async throws {
             let page = try await open()
             try await Keys.press("Right")
@@ -120,7 +120,7 @@ extension AllGTKTests {
             if let window = page.window { await Desk.close(window) }
         }
 
-        @Test("changes between all of it and its own pixels by a double click")
+        @Test("A double click toggles between the whole picture and its own pixels")
         func doubleClick() async throws {
             let page = try await open()
             try await Keys.move(to: page.view, x: 100, y: 100)
@@ -130,7 +130,7 @@ extension AllGTKTests {
             #expect(page.zooms == [.scale(1)])
             #expect(page.isAt(place, 100, 100))
             if let window = page.window { await Desk.close(window) }
-            // In a window of its own: its first click would be the third of the other one.
+            // In another window: in this one, the first click would count as the third.
             let larger = try await open()
             larger.view.zoom = .scale(1)
             await Desk.pump(for: .milliseconds(50))
@@ -141,7 +141,7 @@ extension AllGTKTests {
             if let window = larger.window { await Desk.close(window) }
         }
 
-        @Test("drags it, and scrolls it by its bars")
+        @Test("Dragging and the scrollbars move the picture")
         func drag() async throws {
             let page = try await open()
             page.view.zoom = .scale(1)
@@ -155,7 +155,7 @@ extension AllGTKTests {
             if let window = page.window { await Desk.close(window) }
         }
 
-        @Test("pinches it about what lies between the fingers")
+        @Test("Pinching zooms about the point between the fingers")
         func pinch() async throws {
             let page = try await open()
             let view = page.view
@@ -176,7 +176,7 @@ extension AllGTKTests {
 }
 
 extension ZoomView {
-    /// Moves the bar at the side, as the person's pointer would.
+    /// Moves the vertical scrollbar, as the user's pointer would.
     fileprivate func scrollDown(to offset: Double) {
         let scrolled = children.compactMap { $0 as? ScrolledWindow }.first
         scrolled?.offset = offset

@@ -5,7 +5,7 @@ import Foundation
 import MinyaGTK
 
 extension ZoomView {
-    /// The pixels of what is seen, and how many a line has.
+    /// Returns the pixels of what is painted, and their number in a line.
     func shot() async throws -> (pixels: [UInt8], width: Int) {
         let folder = try Folder()
         let path = folder.path("shot.png")
@@ -16,7 +16,7 @@ extension ZoomView {
         return (texture.pixels(), texture.width)
     }
 
-    /// What colours are seen at places of the view.
+    /// Returns the colors that are painted at some positions of the view.
     func colours(_ places: [(x: Int, y: Int)]) async throws -> [String] {
         await Desk.pump(for: .milliseconds(50))
         var (pixels, width): ([UInt8], Int) = ([], 0)
@@ -25,7 +25,7 @@ extension ZoomView {
             afterNextPaint { isPainted = true }
             gtk_widget_queue_draw(pointer)
             _ = await Desk.pump { isPainted }
-            // What is to be laid out has no picture, and that may be so again by now.
+            // A view that needs a layout has no picture, and it may need one again by now.
             do { (pixels, width) = try await shot() } catch SnapshotError.notShown where !isLast {}
         }
         return places.map { x, y in
@@ -40,7 +40,7 @@ extension ZoomView {
         }
     }
 
-    /// What an assistive technology takes the picture for.
+    /// The accessible role of the picture.
     var accessibleRoleOfPicture: GtkAccessibleRole? {
         let scrolled = children.compactMap { $0 as? ScrolledWindow }.first
         return scrolled?.child.map { gtk_accessible_get_accessible_role($0.opaque) }
@@ -48,7 +48,7 @@ extension ZoomView {
 }
 
 extension Folder {
-    /// A PNG of four quarters: red, green, and below them white and blue; clockwise as named.
+    /// Writes a PNG of four quarters: red and green, and below them white and blue.
     func quarters(_ name: String, _ width: Int, _ height: Int) throws -> String {
         try save(
             name, "png",
@@ -62,7 +62,7 @@ extension Folder {
             })
     }
 
-    /// A JPEG of one colour, which takes no time to make however large it is.
+    /// Writes a JPEG of one color, which takes little time at any size.
     func plain(_ name: String, _ width: Int, _ height: Int) throws -> String {
         let made = gdk_pixbuf_new(GDK_COLORSPACE_RGB, 0, 8, gint(width), gint(height))
         gdk_pixbuf_fill(made, 0x3366_99FF)

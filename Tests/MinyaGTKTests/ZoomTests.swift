@@ -6,19 +6,19 @@ import MinyaGTK
 import Testing
 
 extension AllGTKTests {
-    @MainActor @Suite("A picture to look at closely")
+    @MainActor @Suite("Zoom views")
     struct Zooming {
         private let application = Desk.application
         private let folder = try? Folder()
 
-        /// A view of 400 × 300 that shows a picture, its window, and what it told.
+        /// Shows a picture in a view of 400 × 300; returns it, its window and what it reported.
         private func show(_ path: String) async -> (ZoomView, Window, Told) {
             let view = ZoomView(PictureLoader())
             let told = Told()
             view.onZoomChange = { told.zooms.append($0) }
             view.onFinish = { told.finished.append($0) }
             view.setSizeRequest(width: 400, height: 300)
-            // A background makes pictures of it as large as it is.
+            // With a background, a picture of the view is as large as the view.
             view.addCSSClass("background")
             view.halign = .start
             view.valign = .start
@@ -36,9 +36,11 @@ extension AllGTKTests {
             var finished: [PictureError?] = []
         }
 
-        // MARK: - What is seen
+        // MARK: - Painting
 
-        @Test("shows its four quarters where they belong, however it is turned", arguments: 0..<4)
+        @Test(
+            "The four quarters of a picture are in the right places at each rotation",
+            arguments: 0..<4)
         func turns(turns: Int) async throws {
             let folder = try #require(folder)
             let (view, window, told) = await show(try folder.quarters("q.png", 200, 100))
@@ -55,7 +57,7 @@ extension AllGTKTests {
             let seen = try await view.colours(
                 [(-1, -1), (1, -1), (-1, 1), (1, 1)].map { (200 + $0 * away.x, 150 + $1 * away.y) })
             #expect(seen == expected)
-            // Not enlarged: right outside of its edges is nothing of it.
+            // It is not enlarged: nothing of it is painted outside of its edges.
             let outside = try await view.colours([
                 (200, 150 - away.y - 15), (200 - away.x - 15, 150),
             ])
@@ -64,7 +66,7 @@ extension AllGTKTests {
             await Desk.close(window)
         }
 
-        @Test("shows that it has the keyboard, whatever colour its picture has")
+        @Test("The focus is visible, whatever colors the picture has")
         func focus() async throws {
             let folder = try #require(folder)
             let (view, window, _) = await show(try folder.quarters("q.png", 800, 600))
@@ -80,7 +82,7 @@ extension AllGTKTests {
             await Desk.close(window)
         }
 
-        @Test("is shown one to one pixel for pixel")
+        @Test("At 100 %, a picture is shown pixel for pixel")
         func pixels() async throws {
             let folder = try #require(folder)
             let path = try folder.png("noise.png", 900, 700)
@@ -98,12 +100,12 @@ extension AllGTKTests {
                 let there = ((y + Int(offset.y)) * 900 + x + Int(offset.x)) * 4
                 #expect(shot[here..<here + 3] == whole[there..<there + 3])
             }
-            // What the program sets is no news.
+            // A zoom that the program sets is not reported.
             #expect(told.zooms == [])
             await Desk.close(window)
         }
 
-        @Test("is an image with a name for those who do not see it")
+        @Test("A picture has the role of an image, and a description for screen readers")
         func accessible() async throws {
             let view = ZoomView(PictureLoader())
             view.alternativeText = "A lake"
@@ -111,16 +113,16 @@ extension AllGTKTests {
             #expect(view.accessibleRoleOfPicture == GTK_ACCESSIBLE_ROLE_IMG)
         }
 
-        // MARK: - What is decoded
+        // MARK: - Decoding
 
-        @Test("is decoded as large as it is seen, and wholly when it is looked at closely")
+        @Test("A picture is decoded as large as it is shown, up to its own size")
         func levels() async throws {
             let folder = try #require(folder)
             let (view, window, _) = await show(try folder.png("large.png", 2_400, 1_800))
             #expect(view.pictureSize == PictureSize(width: 2_400, height: 1_800))
             #expect(view.paintedTexture?.width == 400)
             view.zoom = .scale(0.4)
-            // The better one is not there yet, and the other stays.
+            // The better version is not available yet, and the current one stays.
             #expect(view.paintedTexture?.width == 400)
             #expect(await Desk.pump { view.paintedTexture?.width == 1_200 })
             view.zoom = .scale(1)
@@ -132,7 +134,7 @@ extension AllGTKTests {
             await Desk.close(window)
         }
 
-        @Test("is decoded as large as it is seen when it was stored on its side")
+        @Test("A picture that is stored on its side is decoded as large as it is shown")
         func orientedLevels() async throws {
             let folder = try #require(folder)
             let path = try folder.jpeg("side.jpg", 1_200, 800, orientation: 6)
@@ -144,7 +146,7 @@ extension AllGTKTests {
             await Desk.close(window)
         }
 
-        @Test("of more pixels than memory should hold is decoded smaller than it is")
+        @Test("A picture with more pixels than the limit is decoded at a smaller size")
         func capped() async throws {
             let folder = try #require(folder)
             let (view, window, _) = await show(try folder.plain("huge.jpg", 8_000, 6_000))
@@ -157,7 +159,7 @@ extension AllGTKTests {
             await Desk.close(window)
         }
 
-        @Test("gives way to the next one when that is there, and to no older answer")
+        @Test("A picture stays until the next one is loaded, and no older result replaces that")
         func next() async throws {
             let folder = try #require(folder)
             let first = try folder.quarters("first.png", 200, 100)
@@ -167,7 +169,7 @@ extension AllGTKTests {
             let third = try folder.png("third.png", 80, 60)
             view.show(second)
             view.zoom = .fit
-            // The picture before it stays as it was, at its own zoom.
+            // The previous picture stays as it was, at its own zoom.
             #expect(view.paintedTexture?.width == 200)
             view.show(third)
             #expect(await Desk.pump { !view.isLoading })
@@ -180,7 +182,7 @@ extension AllGTKTests {
             await Desk.close(window)
         }
 
-        @Test("that cannot be shown says why, and a newer state of the file is shown anew")
+        @Test("The reason for a failure is shown, and a newer state of the file is loaded")
         func faults() async throws {
             let folder = try #require(folder)
             let path = try folder.quarters("f.png", 200, 100)
@@ -201,7 +203,7 @@ extension AllGTKTests {
             await Desk.close(window)
         }
 
-        @Test("that may come next is decoded before")
+        @Test("A picture that may be shown next is decoded in advance")
         func prepared() async throws {
             let folder = try #require(folder)
             let (view, window, _) = await show(try folder.quarters("a.png", 200, 100))
@@ -214,7 +216,7 @@ extension AllGTKTests {
             await Desk.close(window)
         }
 
-        @Test("goes when its place is taken while it is on its way")
+        @Test("A view that is replaced while its picture is loading is freed")
         func goes() async throws {
             let folder = try #require(folder)
             weak var gone: ZoomView?

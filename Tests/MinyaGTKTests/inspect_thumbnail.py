@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Prints as JSON what the desktop's own libraries say of the thumbnail of a file.
+"""Prints as JSON what the libraries of the desktop report about the thumbnail of a file.
 
 usage: inspect_thumbnail.py PATH     the path's bytes as hexadecimal numbers
 """
