@@ -197,9 +197,9 @@ extension AllGTKTests {
             let text = told.map(\.description).joined(separator: "\n")
             #expect(text.contains("note.ui: note.ui has no object 'title'"))
             #expect(text.contains("note.ui:2: Swift has no action 'help'"))
-            #expect(text.contains("note.ui:5: nobody takes 'heading'"))
+            #expect(text.contains("note.ui:5: 'heading' is not used"))
             #expect(text.contains("note.ui:6: 'save' in note.ui is a GtkLabel"))
-            #expect(text.contains("note.ui: nothing in the file does 'page.save'"))
+            #expect(text.contains("note.ui: nothing in the file activates 'page.save'"))
             #expect(told.count == 5)
         }
 
@@ -209,7 +209,7 @@ extension AllGTKTests {
             arguments: [
                 (
                     "<object class='GtkLabel'><property name='label'>Open</property></object>",
-                    "note.ui:11: 'Open' is read by people: mark it translatable=\"yes\"."
+                    "note.ui:11: 'Open' is shown to the user: mark it translatable=\"yes\"."
                 ),
                 (
                     "<object class='GtkButton'><property name='icon-name'>x</property></object>",
@@ -220,7 +220,7 @@ extension AllGTKTests {
                         + "<child><object class='GtkButton'>"
                         + "<property name='label' translatable='yes'>Go</property>"
                         + "<property name='action-name'>row.go</property></object></child></object>",
-                    "note.ui:11: nobody answers 'row.go'"
+                    "note.ui:11: 'row.go' has no handler"
                 ),
                 (
                     "<object class='GtkButton'>"
@@ -228,7 +228,7 @@ extension AllGTKTests {
                         + "<property name='action-name'>app.go</property></object>",
                     "note.ui:11: the app has no action 'go'"
                 ),
-                ("<object class='GtkAdjustment' id='range'/>", "note.ui:11: nobody takes 'range'"),
+                ("<object class='GtkAdjustment' id='range'/>", "note.ui:11: 'range' is not used"),
                 (
                     "<object class='GtkButton'>"
                         + "<property name='label' translatable='yes'>Go</property>"
@@ -250,13 +250,13 @@ extension AllGTKTests {
                     "<object class='GtkButton'>"
                         + "<property name='label' translatable='yes'>Go</property>"
                         + "<property name='action-name'>win.go</property></object>",
-                    "note.ui:11: nobody answers 'win.go': the actions of this file begin"
+                    "note.ui:11: 'win.go' has no handler: the actions of this file begin"
                 ),
                 (
                     "<object class='GtkButton'>"
                         + "<property name='label' translatable='yes'>Go</property>"
                         + "<property name='action-name'>list.select-everything</property></object>",
-                    "note.ui:11: nobody answers 'list.select-everything': GTK has list."
+                    "note.ui:11: 'list.select-everything' has no handler: GTK has list."
                 ),
             ])
         func kinds(added: String, told: String) {
@@ -291,7 +291,7 @@ extension AllGTKTests {
         func broken() {
             let told = NoteOutlets.check(Array("<interface>".utf8)).mistakes
             #expect(told.count == 1)
-            #expect(told.first?.what.contains("describes no interface") == true)
+            #expect(told.first?.what.contains("is not a valid interface") == true)
         }
     }
 }

@@ -69,7 +69,7 @@ extension AllGTKTests {
             let faces = try NoteOutlets(interface).faces
             let told = GLibLog.heard { faces.shown = .text }
             #expect(faces.shown == .loading)
-            #expect(told == ["Faces: nothing was added as 'text', so it is not shown."])
+            #expect(told == ["Faces: 'text' is not shown: add a page for it first."])
         }
 
         @Test("A page that the file lacks is an error")
@@ -91,7 +91,7 @@ extension AllGTKTests {
                 told.first?.hasPrefix(
                     "note.ui:2: the stack 'faces' in note.ui has no page 'failed'") == true)
             #expect(
-                told.last?.hasPrefix("note.ui:4: nobody shows the page 'flailed': give NoteFace")
+                told.last?.hasPrefix("note.ui:4: the page 'flailed' is never shown: give NoteFace")
                     == true)
         }
 
@@ -117,7 +117,8 @@ extension AllGTKTests {
         func plain() {
             let told = PlainOutlets.check().mistakes.map(\.description)
             #expect(told.count == 1)
-            #expect(told.first?.hasPrefix("plain.ui:3: nobody shows 'loading' by its name") == true)
+            #expect(
+                told.first?.hasPrefix("plain.ui:3: 'loading' is never shown by its name") == true)
         }
     }
 }

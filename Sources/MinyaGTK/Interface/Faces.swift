@@ -36,7 +36,7 @@ public final class Faces<Face: CaseIterable & RawRepresentable<String>> {
             guard let newValue else { return }
             guard stack.hasPage(newValue.rawValue) else {
                 // not translated: for developers
-                let why = "Faces: nothing was added as '\(newValue.rawValue)', so it is not shown."
+                let why = "Faces: '\(newValue.rawValue)' is not shown: add a page for it first."
                 GLibLog.complain(why)
                 return
             }

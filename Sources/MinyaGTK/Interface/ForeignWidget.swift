@@ -21,7 +21,7 @@ public final class ForeignWidget: Widget {
     public init(_ pointer: UnsafeMutablePointer<GtkWidget>) {
         precondition(
             gtk_widget_get_parent(pointer) == nil,
-            "A foreign widget has a parent already: take it out there first")
+            "The foreign widget already has a parent: remove it from there first")
         super.init(adopting: pointer)
     }
 }

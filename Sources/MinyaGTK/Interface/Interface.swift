@@ -164,7 +164,7 @@ public final class Interface {
     public func action(_ name: String) throws(InterfaceError) -> InterfaceAction {
         if let action = actions.first(where: { $0.name == name }) { return action }
         guard let group = group ?? madeGroup() else {
-            throw .invalid(file: self.name, why: "there is no widget that could do '\(name)'.")
+            throw .invalid(file: self.name, why: "it has no widget that could activate '\(name)'.")
         }
         audit?.actions.insert(name)
         let action = InterfaceAction(name)

@@ -14,7 +14,7 @@ extension InterfaceCheck {
                 let name = element.text.trimmed
                 let parts = name.split(separator: ".", maxSplits: 1).map(String.init)
                 guard parts.count == 2 else {
-                    add("'\(name)' has no beginning: call it '\(file.actions).\(name)'.", element)
+                    add("'\(name)' has no prefix: name it '\(file.actions).\(name)'.", element)
                     continue
                 }
                 if parts[0] == file.actions {
@@ -29,8 +29,8 @@ extension InterfaceCheck {
         }
         for name in audit.actions.subtracting(found).sorted() {
             add(
-                "nothing in the file does '\(file.actions).\(name)': give a button this "
-                    + "action-name, or take the action out of Swift.", at: nil)
+                "nothing in the file activates '\(file.actions).\(name)': give a button this "
+                    + "action-name, or remove the action from Swift.", at: nil)
         }
     }
 
@@ -40,8 +40,8 @@ extension InterfaceCheck {
         switch beginning {
         case file.actions:
             guard !audit.actions.contains(ending) else { return nil }
-            return "Swift has no action '\(ending)': take it with action(\"\(ending)\"), "
-                + "or take its name out of the file."
+            return "Swift has no action '\(ending)': request it with action(\"\(ending)\"), "
+                + "or remove its name from the file."
         case "app":
             guard let appActions, !appActions.union(Self.own).contains(ending) else { return nil }
             return "the app has no action '\(ending)'."
@@ -49,10 +49,10 @@ extension InterfaceCheck {
             guard !widgets.contains(name) else { return nil }
             let others = widgets.names(of: beginning)
             guard !others.isEmpty else {
-                return "nobody answers '\(name)': the actions of this file begin with "
+                return "'\(name)' has no handler: the actions of this file begin with "
                     + "'\(file.actions).'."
             }
-            return "nobody answers '\(name)': GTK has \(others.joined(separator: ", "))."
+            return "'\(name)' has no handler: GTK has \(others.joined(separator: ", "))."
         }
     }
 }
@@ -71,8 +71,8 @@ extension InterfaceCheck {
             add("'\(name)' needs a target of the type '\(type)': give it one.", element)
         } else if let target, type == nil {
             add(
-                "'\(name)' takes no target, and nothing would do it with one: take the target "
-                    + "out.", target)
+                "'\(name)' takes no target, and cannot be activated with one: remove the "
+                    + "target.", target)
         }
     }
 }

@@ -19,8 +19,8 @@ extension InterfaceCheck {
         guard let taken else {
             guard let name else { return }
             add(
-                "nobody shows '\(name.text.trimmed)' by its name: take its stack with "
-                    + "pages(of:as:), or take the name away.", name)
+                "'\(name.text.trimmed)' is never shown by its name: request its stack with "
+                    + "pages(of:as:), or remove the name.", name)
             return
         }
         guard let name else {
@@ -32,12 +32,12 @@ extension InterfaceCheck {
         let text = name.text.trimmed
         if !taken.names.contains(text) {
             add(
-                "nobody shows the page '\(text)': give \(taken.type) a case of this name, or "
-                    + "take the page out of the file.", name)
+                "the page '\(text)' is never shown: give \(taken.type) a case of this name, or "
+                    + "remove the page from the file.", name)
         } else if taken.added.contains(text) {
             add(
-                "Swift adds a page '\(text)' as well: take it out of pages(of:as:adding:), or "
-                    + "the page out of the file.", name)
+                "Swift adds a page '\(text)' as well: remove it from pages(of:as:adding:), or "
+                    + "remove the page from the file.", name)
         }
     }
 }

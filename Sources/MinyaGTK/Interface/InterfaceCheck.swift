@@ -86,7 +86,7 @@ struct InterfaceCheck {
                 !named.contains(id), !sources.contains(id)
             else { continue }
             add(
-                "nobody takes '\(id)': take it as an outlet, or take the id away.", element)
+                "'\(id)' is not used: request it as an outlet, or remove the id.", element)
         }
     }
 
@@ -103,7 +103,7 @@ struct InterfaceCheck {
         else { return }
         if element.attributes["translatable"] != "yes" {
             add(
-                "'\(element.text.trimmed)' is read by people: mark it translatable=\"yes\".",
+                "'\(element.text.trimmed)' is shown to the user: mark it translatable=\"yes\".",
                 element)
         } else if file.domain == nil {
             add(
@@ -131,7 +131,7 @@ struct InterfaceCheck {
         }
         guard !isNamed, !speaks else { return }
         add(
-            "a \(kind) without a text has no name for those who do not see it: give it "
+            "a \(kind) without a text has no name for screen readers: give it "
                 + "<accessibility><property name=\"label\" translatable=\"yes\">…", element)
     }
 

@@ -22,16 +22,16 @@ public enum InterfaceError: Error, Equatable, Sendable, CustomStringConvertible 
         case .unreadable(let file, let why):
             "\(file) cannot be read: \(why)"
         case .invalid(let file, let why):
-            "\(file) describes no interface: \(why)"
+            "\(file) is not a valid interface: \(why)"
         case .missing(let file, let id, let wanted):
             "\(file) has no object '\(id)', which should be a \(wanted): "
-                + "give the object this id, or ask for another."
+                + "give the object this id, or request another one."
         case .pageless(let file, let id, let page):
             "the stack '\(id)' in \(file) has no page '\(page)': give a GtkStackPage this name, "
-                + "add the page in Swift and say so, or take the case out of its enum."
+                + "name the case in pages(of:as:adding:), or remove it from its enum."
         case .mistyped(let file, let id, let wanted, let found):
             "'\(id)' in \(file) is a \(found) and should be a \(wanted): "
-                + "change its class, or ask for it as what it is."
+                + "change its class, or request it as that class."
         }
     }
 }

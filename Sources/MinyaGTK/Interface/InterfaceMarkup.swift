@@ -112,7 +112,7 @@ enum InterfaceMarkup {
 
     /// Returns the message of an error and frees the error.
     static func message(_ error: UnsafeMutablePointer<GError>?) -> String {
-        guard let error else { return "nobody says why." }  // not translated: for developers
+        guard let error else { return "GLib gives no reason." }  // not translated: for developers
         defer { g_error_free(error) }
         return String(cString: error.pointee.message)
     }

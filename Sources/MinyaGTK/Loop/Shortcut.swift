@@ -32,7 +32,8 @@ extension Shortcut {
         _ trigger: String, _ body: @escaping @MainActor () -> Bool
     ) -> OpaquePointer? {
         guard let parsed = gtk_shortcut_trigger_parse_string(trigger) else {
-            preconditionFailure("\"\(trigger)\" is no key combination: write it as \"<Alt>Left\"")
+            preconditionFailure(
+                "\"\(trigger)\" is not a key combination: write it as \"<Alt>Left\"")
         }
         let box = Unmanaged.passRetained(SignalBox(body)).toOpaque()
         let action = gtk_callback_action_new(

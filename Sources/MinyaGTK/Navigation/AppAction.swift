@@ -32,11 +32,11 @@ public final class AppAction {
     ) {
         precondition(
             g_action_name_is_valid(name) != 0,
-            "\"\(name)\" is no name of an action: write letters, digits, dashes and dots")
+            "\"\(name)\" is not an action name: use letters, digits, dashes and dots")
         for keys in accelerators {
             precondition(
                 gtk_accelerator_parse(keys, nil, nil) != 0,
-                "\"\(keys)\" is no key combination: write it as \"<Control>n\"")
+                "\"\(keys)\" is not a key combination: write it as \"<Control>n\"")
         }
         self.name = name
         self.title = title

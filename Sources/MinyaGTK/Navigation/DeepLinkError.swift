@@ -28,7 +28,7 @@ extension DeepLinkError: CustomStringConvertible {
     public var description: String {
         switch self {
         case .malformed(let text):
-            "'\(text)' is no link to a page: write scheme:route?context=JSON"
+            "'\(text)' is not a link to a page: write scheme:route?context=JSON"
         case .unknownRoute(let name, let known):
             "there is no page '\(name)'; there are: \(known.joined(separator: ", "))"
         case .undecodable(let route, let reason):

@@ -9,7 +9,7 @@ final class WorkerGate {
 
     init(permits: Int) {
         precondition(
-            permits > 0, "A gate without permits lets nobody in: give it at least one worker")
+            permits > 0, "A loader without workers decodes nothing: give it at least one worker")
         self.permits = permits
     }
 
