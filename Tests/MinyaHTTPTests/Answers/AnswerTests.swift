@@ -4,7 +4,7 @@ import Minya
 import MinyaHTTP
 import Testing
 
-@Suite("What is made of an answer")
+@Suite("Decoding answers")
 struct AnswerTests {
     private struct Page: Decodable, Sendable, Equatable {
         struct Photo: Decodable, Sendable, Equatable { var title: String }
@@ -18,7 +18,7 @@ struct AnswerTests {
         return try await client.send(.get("", answer: answer))
     }
 
-    @Test("JSON becomes a value, and a value of the domain")
+    @Test("JSON is decoded into a value, and into a value of the domain")
     func json() async throws {
         let response = HTTPResponse.json(#"{"photos": [{"title": "Lake"}]}"#)
         #expect(try await send(response, .json(Page.self)) == Page(photos: [.init(title: "Lake")]))
@@ -26,7 +26,7 @@ struct AnswerTests {
         #expect(titles == ["Lake"])
     }
 
-    @Test("The headers that JSON came with may tell more")
+    @Test("A value may be made from JSON and from the headers")
     func headers() async throws {
         let response = HTTPResponse(status: 200, headers: ["X-Left": "7"], body: Array("[1]".utf8))
         let answer = HTTPAnswer<String>.json(
@@ -38,7 +38,7 @@ struct AnswerTests {
     }
 
     @Test(
-        "JSON of another shape says where and how, down to the place in a list",
+        "JSON of the wrong shape is an error with the path and the problem",
         arguments: [
             (#"{}"#, "photos", HTTPFailure.ShapeProblem.missing),
             (#"{"photos": null}"#, "photos", .missing),
@@ -53,7 +53,7 @@ struct AnswerTests {
         }
     }
 
-    @Test("No key that the server chose is in an error, and none is longer than anybody reads")
+    @Test("The path in an error contains no key that the server chose, and its length is limited")
     func keys() async throws {
         struct Tree: Decodable, Sendable { var children: [Tree] }
         struct Named: Decodable, Sendable { var byName: [String: [String: Int]] }
@@ -79,7 +79,7 @@ struct AnswerTests {
         #expect(path.count == 201 && path.hasSuffix("children[0].children"))
     }
 
-    @Test("A media type is no longer than one can be")
+    @Test("A media type is truncated to the longest possible length")
     func longType() async {
         let type = "text/" + String(repeating: "x", count: 100_000)
         let page = HTTPResponse(status: 200, headers: ["Content-Type": type])
@@ -90,7 +90,7 @@ struct AnswerTests {
         }
     }
 
-    @Test("A part that nobody asked for is no answer, and replaces no file")
+    @Test("A part that was not requested is an error, and replaces no file")
     func unaskedPart() async throws {
         let folder = try Folder()
         let path = try folder.write("file", [1, 2, 3])
@@ -106,7 +106,9 @@ struct AnswerTests {
         #expect(folder.read("file") == [])
     }
 
-    @Test("What is no JSON is told from JSON of another shape", arguments: ["", "{", "<html>"])
+    @Test(
+        "An invalid JSON text is distinguished from JSON of the wrong shape",
+        arguments: ["", "{", "<html>"])
     func notJSON(body: String) async {
         await #expect(throws: HTTPFailure(.notJSON, host: "a.example")) {
             try await send(.json(body), .json(Page.self))
@@ -114,16 +116,16 @@ struct AnswerTests {
     }
 
     @Test(
-        "What is nested too deep is no JSON, and harms nothing", arguments: ["[", #"{"a":"#],
+        "JSON that is nested too deeply is an error, without a crash", arguments: ["[", #"{"a":"#],
         [511, 512, 513, 514, 1000, 100_000])
     func deep(part: String, depth: Int) async {
-        // What ends in the middle, and right where Foundation gives up.
+        // The text ends in the middle, also exactly where Foundation gives up.
         await #expect(throws: HTTPFailure(.notJSON, host: "a.example")) {
             try await send(.json(String(repeating: part, count: depth)), .json(Page.self))
         }
     }
 
-    @Test("A page of a network that wants a sign-in is no JSON, whatever its status")
+    @Test("An HTML page with a success status is an error with its media type")
     func wrongType() async {
         let page = HTTPResponse(
             status: 200, headers: ["Content-Type": "Text/HTML; charset=utf-8"],
@@ -133,7 +135,7 @@ struct AnswerTests {
         }
     }
 
-    @Test("A media type that ends in +json is JSON, and so is none at all")
+    @Test("A media type that ends in +json is accepted as JSON, and so is a missing one")
     func mediaTypes() async throws {
         let body = Array(#"{"photos": []}"#.utf8)
         for type in ["application/problem+json", "application/json;charset=utf-8", "text/json"] {
@@ -144,7 +146,7 @@ struct AnswerTests {
         #expect(try await send(response, .json(Page.self)) == Page(photos: []))
     }
 
-    @Test("A server that says no in an answer of success is a rejection")
+    @Test("Decoding may throw a rejection for an answer with a success status")
     func rejectionInSuccess() async {
         let rejection = Rejection(code: "100", message: "Invalid key: ask for another.")
         await #expect(throws: rejection) {
@@ -152,7 +154,7 @@ struct AnswerTests {
         }
     }
 
-    @Test("A status from 400 on is a rejection: its own code, or that of the body")
+    @Test("A status of 400 or above is a rejection, whose code is the status or from the body")
     func rejections() async {
         await #expect { try await send(HTTPResponse(status: 404), .nothing) } throws: { error in
             (error as? Rejection)?.code == "404"
@@ -168,7 +170,7 @@ struct AnswerTests {
     }
 
     @Test(
-        "What a gateway says in the server's place is no word of the server",
+        "A gateway status is a failure, not a rejection by the server",
         arguments: [502, 504, 511])
     func gateways(status: Int) async {
         await #expect(throws: HTTPFailure(.gateway(status: status), host: "a.example")) {
@@ -179,7 +181,7 @@ struct AnswerTests {
         }
     }
 
-    @Test("A redirect to nowhere is neither a value nor a rejection", arguments: [300, 304])
+    @Test("A redirect without a target is neither a value nor a rejection", arguments: [300, 304])
     func redirects(status: Int) async {
         await #expect(throws: HTTPFailure(.badAnswer, host: "a.example")) {
             try await send(HTTPResponse(status: status), .nothing)

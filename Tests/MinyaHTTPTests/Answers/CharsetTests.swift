@@ -3,7 +3,7 @@
 import MinyaHTTP
 import Testing
 
-@Suite("Text in the charset that its server says")
+@Suite("Charsets of text")
 struct CharsetTests {
     private func text(_ bytes: [UInt8], _ type: String?) async throws -> String {
         var response = HTTPResponse(status: 200, body: bytes)
@@ -15,11 +15,11 @@ struct CharsetTests {
     }
 
     @Test(
-        "is what it was before it was written",
+        "Text is decoded in the charset that the server states",
         arguments: [
             ("iso-8859-1", [0x62, 0xfc, 0x63, 0x68], "büch"),
             ("ISO-8859-15", [0xa4], "€"), ("windows-1252", [0x80, 0x93], "€“"),
-            // What browsers take it for.
+            // As browsers interpret these names.
             ("iso-8859-1", [0x93, 0x94], "“”"), ("us-ascii", [0x61, 0x80], "a€"),
             ("windows-1251", [0xcf, 0xf0, 0xe8], "При"), ("koi8-r", [0xf0], "П"),
             ("gb18030", [0xc4, 0xe3, 0xba, 0xc3, 0x81, 0x30, 0x81, 0x30], "你好\u{80}"),
@@ -29,12 +29,12 @@ struct CharsetTests {
             ("iso-2022-jp", [0x1b, 0x24, 0x42, 0x24, 0x33, 0x1b, 0x28, 0x42, 0x61], "こa"),
             ("utf-16", [0x42, 0x04, 0x3d, 0xd8, 0x00, 0xde], "т😀"),
             ("utf-16le", [0x42, 0x04], "т"), ("utf-16be", [0x04, 0x42], "т"),
-            // Unmarked: as browsers read one, and as Unicode says of the other.
+            // Without a mark: UTF-16 as in browsers, and UTF-32 as Unicode specifies.
             ("utf-16", [0x42, 0x04], "т"), ("utf-32", [0, 0, 0x04, 0x42, 0, 1, 0xf6, 0], "т😀"),
             ("UTF-32", [0, 0, 0xfe, 0xff, 0, 0, 0x04, 0x42], "т"),
             ("utf-32", [0xff, 0xfe, 0, 0, 0x42, 0x04, 0, 0], "т"),
             ("utf-32le", [0x42, 0x04, 0, 0], "т"), ("utf-32be", [0, 0, 0x04, 0x42], "т"),
-            // What windows-1252 and its like leave open is a control sign of Latin-1.
+            // Undefined bytes in windows-1252 and similar charsets are control characters.
             ("iso-8859-1", [0x61, 0x81, 0x8d, 0x9d], "a\u{81}\u{8d}\u{9d}"),
             ("windows-1251", [0x98], "\u{98}"),
             ("utf-8", [0xc3, 0xbc], "ü"), ("UTF8", [0xc3, 0xbc], "ü"),
@@ -44,7 +44,7 @@ struct CharsetTests {
     }
 
     @Test(
-        "is found however its header is written",
+        "The charset is found in any valid form of the header",
         arguments: [
             "text/plain;charset=iso-8859-1", "text/html; Charset=\"ISO-8859-1\"",
             "text/plain; format=flowed; charset = 'iso-8859-1' ; x=y",
@@ -58,11 +58,11 @@ struct CharsetTests {
     }
 
     @Test(
-        "is UTF-8 where none is said, or none that anybody knows",
+        "Text without a charset, or with an unknown one, is decoded as UTF-8",
         arguments: [
             nil, "", "text/plain", "text/plain; charset", "text/plain; charset=",
             "text/plain; charset=nobody-knows", "text/plain; charset=\"\"",
-            // What is meant for the library, and not for the charset.
+            // Names that would be options or paths of iconv.
             "text/plain; charset=iso-8859-1//TRANSLIT", "text/plain; charset=../../x",
             "text/plain; charset=\0", "text/plain; charset=\u{fc}", "text/plain; charset=//",
             "text/plain; xcharset=iso-8859-1", "text/plain; x=\"; charset=iso-8859-1",
@@ -73,7 +73,7 @@ struct CharsetTests {
     }
 
     @Test(
-        "A byte order mark wins, and is no part of the text",
+        "A byte order mark takes precedence, and is not part of the text",
         arguments: [
             ([0xef, 0xbb, 0xbf, 0xc3, 0xbc], "ü"), ([0xfe, 0xff, 0x04, 0x42], "т"),
             ([0xff, 0xfe, 0x42, 0x04], "т"), ([0xef, 0xbb, 0xbf], ""), ([0xff, 0xfe], ""),
@@ -85,7 +85,7 @@ struct CharsetTests {
     }
 
     @Test(
-        "What is no sign of the charset is replaced, and what follows is read",
+        "Invalid bytes are replaced, and what follows is decoded",
         arguments: [
             ("windows-1253", [0x61, 0xaa, 0x62], "a\u{fffd}b"),
             ("shift_jis", [0x61, 0xff, 0x82, 0xb1], "a\u{fffd}こ"),
@@ -102,7 +102,7 @@ struct CharsetTests {
         #expect(try await self.text(bytes, "text/plain; charset=\(charset)") == text)
     }
 
-    @Test("A text that is longer than what is converted at once has no seam")
+    @Test("A text that is converted in several pieces is decoded without errors")
     func long() async throws {
         let word = "Größe, 你好; "
         let count = 40_000

@@ -5,7 +5,7 @@ import Minya
 import MinyaHTTP
 import Testing
 
-@Suite("Downloads into a file")
+@Suite("Downloads to a file")
 struct DownloadTests {
     private let folder: Folder
 
@@ -23,7 +23,7 @@ struct DownloadTests {
         return HTTPClient("https://a.example", transport: transport)
     }
 
-    @Test("A whole one takes its place, and replaces what was there")
+    @Test("A complete download replaces the existing file")
     func whole() async throws {
         _ = try folder.write("photo", [1, 2, 3])
         let client = client(sends: "new") { HTTPResponse(status: 200) }
@@ -32,7 +32,7 @@ struct DownloadTests {
         #expect(folder.read("photo") == Array("new".utf8))
     }
 
-    @Test("One that breaks off leaves nothing, and what was there")
+    @Test("An interrupted download leaves no file, and keeps the existing one")
     func broken() async throws {
         _ = try folder.write("photo", [1, 2, 3])
         let failure = HTTPFailure(.truncated, host: "a.example")
@@ -44,7 +44,7 @@ struct DownloadTests {
         #expect(folder.read("photo") == [1, 2, 3])
     }
 
-    @Test("One that is refused leaves nothing")
+    @Test("A refused download leaves no file")
     func refused() async throws {
         let client = client(sends: "") { HTTPResponse(status: 403) }
         await #expect(throws: Rejection.self) {
@@ -53,7 +53,7 @@ struct DownloadTests {
         #expect(folder.names.isEmpty)
     }
 
-    @Test("What a killed one left is swept away, and what another is at work on is not")
+    @Test("Files left by a killed process are removed, and files in use are not")
     func left() async throws {
         _ = try folder.write(".minya-part-0killed", [1])
         _ = try folder.write(".minya-other", [1])
@@ -66,7 +66,7 @@ struct DownloadTests {
         #expect(folder.names == [".minya-other", ".minya-part-1busy", "photo"])
     }
 
-    @Test("A folder that is not there is a failure that names the file")
+    @Test("A missing folder is a failure with the path of the file")
     func noFolder() async throws {
         let client = client(sends: "x") { HTTPResponse(status: 200) }
         let path = folder["no/such/folder"]
@@ -75,7 +75,7 @@ struct DownloadTests {
         }
     }
 
-    @Test("A reader that is slow holds the sender back, and lets it go on")
+    @Test("A slow reader makes the sender wait until there is room again")
     func backPressure() async throws {
         let body = HTTPBodyStream(capacity: 10)
         let (calls, told) = AsyncStream<Void>.makeStream()

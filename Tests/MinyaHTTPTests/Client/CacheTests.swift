@@ -10,13 +10,13 @@ import Testing
     import Darwin
 #endif
 
-@Suite("Answers that are kept")
+@Suite("Cached answers")
 struct CacheTests {
     private let folder: Folder
 
     init() throws { folder = try Folder() }
 
-    /// A server that knows one version, and says so.
+    /// A server with one version, which confirms a request with its tag.
     private func server(tag: String = "\"1\"") -> StubTransport {
         StubTransport { exchange, _ throws(HTTPFailure) in
             exchange.headers["If-None-Match"] == tag
@@ -31,7 +31,7 @@ struct CacheTests {
             cache: HTTPCache(folder: folder.path, limit: limit), transport: transport)
     }
 
-    @Test("What still holds is not sent again, also after a restart")
+    @Test("A cached answer that is still valid is not sent again, even after a restart")
     func revalidated() async throws {
         for _ in 0..<2 {
             let server = server()
@@ -45,16 +45,16 @@ struct CacheTests {
         #expect(folder.names.count == 1)
     }
 
-    @Test("Files of any date and any length are counted, and thrown away in order")
+    @Test("Files with extreme dates and lengths are counted and removed")
     func extremeFiles() async throws {
-        // A folder in memory keeps dates and lengths that no disk does.
+        // A file system in memory accepts dates and lengths that no disk does.
         let folder = try Folder(in: "/dev/shm")
         for (number, seconds) in [Int.min / 2, -1, 0, 16_725_225_600, .max / 2].enumerated() {
             let name = String(repeating: "\(number)", count: 64)
             let file = open("\(folder.path)/\(name)", O_CREAT | O_WRONLY | O_CLOEXEC, 0o600)
             try #require(file >= 0)
             defer { close(file) }
-            // More together than an Int can say.
+            // Their sum exceeds the range of an Int.
             try #require(ftruncate(file, off_t.max / 2) == 0)
             var times = [
                 timespec(tv_sec: seconds, tv_nsec: 0), timespec(tv_sec: seconds, tv_nsec: 0),
@@ -67,7 +67,7 @@ struct CacheTests {
     }
 
     @Test(
-        "A file whose head is nested too deep is no answer",
+        "A file whose head is nested too deeply is ignored",
         arguments: [511, 512, 513, 514, 1000, 100_000])
     func nested(_ count: Int) throws {
         let entry = try #require(CacheEntry.encode(HTTPResponse(status: 200)))
@@ -81,7 +81,7 @@ struct CacheTests {
         #expect(CacheEntry.decode(Array(whole)) == nil)
     }
 
-    @Test("What a killed process had begun to write is thrown away, and nothing else")
+    @Test("Unfinished files of a killed process are removed, and other files are not")
     func begun() async throws {
         _ = try folder.write(".minya-part-left", [1])
         _ = try folder.write(".other.part", [1])
@@ -90,7 +90,7 @@ struct CacheTests {
         #expect(folder.names.first == ".other.part")
     }
 
-    @Test("Who asks is part of what is kept, and no address and no key is in the folder")
+    @Test("Credentials separate the entries, and the folder contains no address and no key")
     func secrets() async throws {
         let server = server()
         let client = client(server)
@@ -107,7 +107,7 @@ struct CacheTests {
         #expect(folder.names.count == 2)
     }
 
-    @Test("\"Not modified\" of another tag is not believed: the whole is asked for")
+    @Test("After a \"not modified\" with another tag, the whole answer is requested")
     func otherTag() async throws {
         let transport = StubTransport { exchange, before throws(HTTPFailure) in
             exchange.headers["If-None-Match"] == nil
@@ -122,7 +122,7 @@ struct CacheTests {
         #expect(asked == [nil, "\"0\"", nil])
     }
 
-    @Test("A tag that is marked as weak is the same tag")
+    @Test("A weak tag matches the same tag")
     func weakTag() async throws {
         let transport = StubTransport { exchange, _ throws(HTTPFailure) in
             exchange.headers["If-None-Match"] == nil
@@ -135,7 +135,7 @@ struct CacheTests {
         #expect(transport.exchanges.count == 2)
     }
 
-    @Test("What another address answered is not asked about at this one, and serves offline")
+    @Test("An answer after a redirect is not validated, but is available offline")
     func redirected() async throws {
         let transport = StubTransport { exchange, before throws(HTTPFailure) in
             guard before < 2 else { throw HTTPFailure(.offline, host: "a.example") }
@@ -152,7 +152,7 @@ struct CacheTests {
         #expect(transport.exchanges.allSatisfy { $0.headers["If-None-Match"] == nil })
     }
 
-    @Test("What may not be kept, or cannot be asked for again, is not")
+    @Test("An answer that must not be stored or cannot be validated is not stored")
     func notKept() async throws {
         let headers: [HTTPHeaders] = [
             [:], ["ETag": "1", "Cache-Control": "private, no-store"], ["ETag": "1", "Vary": "*"],
@@ -164,7 +164,7 @@ struct CacheTests {
         }
     }
 
-    @Test("A damaged file counts as none")
+    @Test("A damaged file is ignored")
     func damaged() async throws {
         _ = try await client(server()).send(.get("x", answer: .text))
         let name = try #require(folder.names.first)
@@ -179,7 +179,7 @@ struct CacheTests {
         #expect(try await client(server()).send(.get("x", answer: .text)) == "body")
     }
 
-    @Test("It stays within its bound, and what was used last stays")
+    @Test("The cache stays within its limit, and keeps the most recently used answers")
     func bound() async throws {
         let body = [UInt8](repeating: 7, count: 1000)
         let cache = HTTPCache(folder: folder.path, limit: 10_000)
@@ -208,22 +208,22 @@ struct CacheTests {
 
     private var byteCount: Int { folder.names.reduce(0) { $0 + (folder.read($1)?.count ?? 0) } }
 
-    @Test("Two processes that keep in one folder stay within its bound together")
+    @Test("Two processes that share a folder stay within its limit together")
     func twoProcesses() async throws {
-        // Each counts for itself, as another process does.
+        // Each counts separately, as two processes do.
         let caches = (0..<2).map { _ in HTTPCache(folder: folder.path, limit: 50_000) }
         for number in 0..<200 {
             await caches[number % 2].keep(answer, as: name(number))
             #expect(byteCount <= 56_000)
         }
-        // What was kept last is there, and for both after they counted.
+        // The latest answers are there, for both of them after they have counted.
         for number in 190..<200 {
             #expect(await caches[number % 2].entry(name(number)) != nil)
         }
         #expect(await HTTPCache(folder: folder.path, limit: 50_000).entry(name(199)) != nil)
     }
 
-    @Test("What another process is about to write is left to it")
+    @Test("A file that another process is writing is not removed")
     func otherWriter() async throws {
         let part = LeftParts.begin(in: folder.path + "/", mode: 0o600)
         let cache = HTTPCache(folder: folder.path)
@@ -231,11 +231,11 @@ struct CacheTests {
         #expect(folder.names.count == 1)
         close(part.descriptor)
         await cache.keep(answer, as: name(1))
-        // It is this process's own business until it ends.
+        // This process does not remove its own unfinished file while it runs.
         #expect(folder.names.count == 2)
     }
 
-    @Test("What takes more than a quarter of the room is not kept")
+    @Test("An answer larger than a quarter of the limit is not stored")
     func tooLarge() async {
         let cache = HTTPCache(folder: folder.path, limit: 4 * 1000)
         await cache.keep(answer, as: name(1))
@@ -245,7 +245,7 @@ struct CacheTests {
         #expect(folder.names.count == 1)
     }
 
-    @Test("The digest is that of the standard")
+    @Test("The digest conforms to the standard")
     func digest() {
         let hex = { (text: String) in
             SHA256.digest(Array(text.utf8)).map { String($0, radix: 16) }.joined(separator: " ")

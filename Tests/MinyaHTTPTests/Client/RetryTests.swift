@@ -6,7 +6,7 @@ import Testing
 
 @testable import MinyaHTTP
 
-@Suite("Sending a request again")
+@Suite("Retries")
 struct RetryTests {
     private static let lost = HTTPFailure(.connectionLost, host: "a.example")
 
@@ -16,7 +16,7 @@ struct RetryTests {
             random: 1)
     }
 
-    @Test("Pauses double up to the longest, and are of any length below that")
+    @Test("The maximum pause doubles up to a limit, and a pause has any length below it")
     func growth() {
         let retry = HTTPRetry(
             attempts: 9, firstPause: .seconds(1), longestPause: .seconds(5))
@@ -28,7 +28,7 @@ struct RetryTests {
             retry.pause(after: .failure(Self.lost), attempt: 1, random: 0.25) == .milliseconds(250))
     }
 
-    @Test("The server says when, in seconds or as a moment of its own clock; too late is never")
+    @Test("Retry-After is respected, in seconds or as a date, unless the pause is too long")
     func retryAfter() {
         #expect(pause(["Retry-After": "7"]) == .seconds(7))
         #expect(pause(["Retry-After": "99999999999999999999"]) == nil)
@@ -41,7 +41,7 @@ struct RetryTests {
         #expect(RetryAfter.seconds(of: "Thu, 29 Feb 2024 00:00:00 GMT") == 1_709_164_800)
     }
 
-    @Test("What cannot be otherwise in a moment is not asked again")
+    @Test("A permanent outcome is not retried")
     func final() {
         for status in [200, 400, 401, 404, 501] {
             let ending = Result<HTTPResponse, HTTPFailure>.success(HTTPResponse(status: status))
@@ -57,7 +57,7 @@ struct RetryTests {
     }
 
     @Test(
-        "What may be otherwise in a moment is asked again",
+        "A temporary failure is retried",
         arguments: [
             .connectionLost, .notProcessed, .http2(.internalError), .proxy(.unreachable),
             .proxy(.rejected(status: 502)),
@@ -67,7 +67,7 @@ struct RetryTests {
         #expect(HTTPRetry.standard.pause(after: ending, attempt: 1, random: 1) != nil)
     }
 
-    @Test("What may be done twice is sent again after the pause, and what may not is sent once")
+    @Test("An idempotent request is sent again after a pause, and any other is sent once")
     func idempotent() async throws {
         let transport = StubTransport { _, before throws(HTTPFailure) in
             if before == 0 { throw Self.lost }
@@ -83,7 +83,7 @@ struct RetryTests {
         #expect(once.exchanges.count == 1)
     }
 
-    @Test("Who was asked too often and does not say when to come back is not asked again")
+    @Test("A 429 without Retry-After is not retried")
     func tooOften() async throws {
         let transport = StubTransport { _, _ throws(HTTPFailure) in HTTPResponse(status: 429) }
         let client = HTTPClient(
@@ -93,7 +93,7 @@ struct RetryTests {
         #expect(transport.exchanges.count == 1)
     }
 
-    @Test("The pause goes by the client's clock")
+    @Test("The pause is measured by the client's clock")
     func clock() async throws {
         let clock = AskedClock()
         let transport = StubTransport { _, before throws(HTTPFailure) in
@@ -110,7 +110,7 @@ struct RetryTests {
         #expect(transport.exchanges.count == 2)
     }
 
-    /// Each attempt takes so long, and then is as `end` says.
+    /// Makes each attempt take this long, and then end with the result of `end`.
     private func slow(
         _ clock: AskedClock, _ time: Duration,
         _ end: @escaping @Sendable () throws(HTTPFailure) -> HTTPResponse
@@ -141,7 +141,7 @@ struct RetryTests {
         }
     }
 
-    @Test("The whole request has its limit once: an attempt has what those before it left")
+    @Test("The total limit covers all attempts: each has the time that is left")
     func total() async {
         let clock = AskedClock()
         let transport = slow(clock, .milliseconds(400)) { () throws(HTTPFailure) in throw Self.lost
@@ -152,7 +152,7 @@ struct RetryTests {
         #expect(clock.now.offset == .seconds(1))
     }
 
-    @Test("A pause is of the request's time")
+    @Test("A pause counts towards the total limit")
     func pauses() async throws {
         let clock = AskedClock()
         let transport = slow(clock, .seconds(1)) {
@@ -168,7 +168,7 @@ struct RetryTests {
     }
 
     @Test(
-        "Where no time is left for a pause the end comes at once, and says why",
+        "Without time for a pause, the request ends immediately, with the reason",
         .timeLimit(.minutes(1)))
     func noTime() async {
         for (reason, told) in [
@@ -179,7 +179,7 @@ struct RetryTests {
             let transport = slow(clock, .milliseconds(900)) { () throws(HTTPFailure) in
                 throw HTTPFailure(reason, host: "a.example")
             }
-            // Longer than what is left, however short a part of it is taken.
+            // Longer than the time that is left, even at a small random fraction.
             let pause = Duration.seconds(1_000_000_000)
             #expect(await ending(transport, clock, total: .seconds(1), pause: pause) == told)
             #expect(transport.exchanges.count == 1 && clock.now.offset == .milliseconds(900))
@@ -188,7 +188,7 @@ struct RetryTests {
         let transport = slow(clock, .milliseconds(900)) {
             HTTPResponse(status: 503, headers: ["Retry-After": "3"])
         }
-        // What the server said, and no failure.
+        // The answer of the server, and not a failure.
         #expect(await ending(transport, clock, total: .seconds(1)) == nil)
         #expect(transport.exchanges.count == 1)
     }

@@ -5,9 +5,9 @@ import Testing
 
 @testable import MinyaHTTP
 
-@Suite("Those who ask the same at the same time")
+@Suite("Shared exchanges")
 struct SharingTests {
-    /// Answers when the test says so.
+    /// Delays an answer until the test releases it.
     private final class Door: Sendable {
         let opened: AsyncStream<Void>
         let open: AsyncStream<Void>.Continuation
@@ -29,7 +29,7 @@ struct SharingTests {
         await until { client.shared.waiting >= count }
     }
 
-    @Test("They share one exchange, and one who gives up leaves the other the answer")
+    @Test("Equal requests share one exchange, and cancelling one does not affect the other")
     func shared() async throws {
         let transport = transport()
         let client = HTTPClient("https://a.example", transport: transport)
@@ -44,7 +44,7 @@ struct SharingTests {
         #expect(client.shared.count == 0)
     }
 
-    @Test("The exchange ends with the last who gives up")
+    @Test("The exchange is cancelled with its last caller")
     func last() async throws {
         let transport = transport()
         let client = HTTPClient("https://a.example", transport: transport)
@@ -55,7 +55,7 @@ struct SharingTests {
         #expect(client.shared.count == 0)
     }
 
-    @Test("Whoever else asks, or asks for a change, is asked for alone")
+    @Test("Requests with other credentials and requests for changes are not shared")
     func different() async throws {
         let transport = StubTransport(HTTPResponse(status: 200))
         let client = HTTPClient("https://a.example", transport: transport)
@@ -70,7 +70,7 @@ struct SharingTests {
         #expect(transport.exchanges.count == 4)
     }
 
-    @Test("Who wants to wait less, or asks in another manner, does not wait for another")
+    @Test("Requests with other timeouts, retries or caching are not shared")
     func manners() async throws {
         let stays = HTTPRequest.get("x", answer: .bytes)
         var hurries = stays
@@ -90,7 +90,7 @@ struct SharingTests {
         for task in tasks { _ = await task.result }
     }
 
-    @Test("Nobody joins one that started before a change was made, or while it was")
+    @Test("No request joins one that started before or during a change")
     func changes() async throws {
         let (changed, change) = AsyncStream<Void>.makeStream()
         let transport = StubTransport { [door] exchange, before throws(HTTPFailure) in
@@ -115,7 +115,7 @@ struct SharingTests {
             let meanwhile = read()
             await waiting(client, 2)
             change.yield()
-            // However it ends, the server may have done it.
+            // The server may have made the change, however the request ends.
             _ = await write.result
             let after = read()
             await waiting(client, 3)
@@ -127,7 +127,7 @@ struct SharingTests {
         #expect(client.shared.count == 0)
     }
 
-    @Test("Who does not want to share is asked for alone")
+    @Test("A request that must not share has its own exchange")
     func alone() async throws {
         var alone = HTTPRequest.get("x", answer: .bytes)
         alone.mayShare = false

@@ -6,7 +6,7 @@ import Testing
 
 @testable import MinyaHTTP
 
-@Suite("Requests that are signed each time")
+@Suite("Signed requests")
 struct SigningTests {
     private final class Counter: Sendable {
         private let count = Mutex(0)
@@ -36,7 +36,7 @@ struct SigningTests {
         transport.exchanges.map { $0.headers["Authorization"] }
     }
 
-    @Test("Each attempt has a signature of its own, and only that")
+    @Test("Each attempt has a new signature, and no other authorization")
     func attempts() async throws {
         let transport = StubTransport { _, before throws(HTTPFailure) in
             HTTPResponse(
@@ -52,7 +52,7 @@ struct SigningTests {
         }
     }
 
-    @Test("Equal ones share an exchange, and those of another person or place do not")
+    @Test("Equal requests of one signer share an exchange, and others do not")
     func shared() async throws {
         let (opened, open) = AsyncStream<Void>.makeStream()
         let transport = StubTransport { _, _ throws(HTTPFailure) in
@@ -73,7 +73,7 @@ struct SigningTests {
         #expect(Set(signatures(transport)).count == 4)
     }
 
-    @Test("What was kept of one holds for the next of the same person alone")
+    @Test("A cached answer is used only for the same signer")
     func kept() async throws {
         let transport = StubTransport { exchange, _ throws(HTTPFailure) in
             let isKnown = exchange.headers["If-None-Match"] != nil
@@ -90,7 +90,7 @@ struct SigningTests {
         #expect(folder.names.count == 2)
     }
 
-    @Test("A signature that would become two headers is not sent")
+    @Test("A signature that would add another header is not sent")
     func invalid() async {
         let transport = StubTransport(HTTPResponse(status: 200))
         let client = HTTPClient("https://a.example", transport: transport)

@@ -5,13 +5,13 @@ import Testing
 
 @testable import MinyaHTTP
 
-@Suite("What was kept of a server that is not there")
+@Suite("Cached answers of an unreachable server")
 struct StaleTests {
     private let folder: Folder
 
     init() throws { folder = try Folder() }
 
-    /// What comes of a request whose answer was kept when the server is now like this.
+    /// Sends a request whose answer is cached to a server that now answers like this.
     private func ask(
         _ caching: HTTPCaching, _ answer: @escaping StubTransport.Answer
     ) async throws -> String {
@@ -29,7 +29,7 @@ struct StaleTests {
     }
 
     @Test(
-        "is the answer if that is wanted",
+        "A cached answer is returned if the server is unreachable and the request allows it",
         arguments: [
             .offline, .nameNotFound, .refused, .connectionLost, .truncated, .tls(.unknownIssuer),
             .timedOut(.connect), .timedOut(.idle), .timedOut(.total), .notProcessed,
@@ -43,17 +43,18 @@ struct StaleTests {
     }
 
     @Test(
-        "is the answer when it, or a gateway, has a fault", arguments: [500, 502, 503, 504, 511])
+        "A cached answer is returned if the server or a gateway reports a fault",
+        arguments: [500, 502, 503, 504, 511])
     func fault(_ status: Int) async throws {
         let fault: StubTransport.Answer = { _, _ in HTTPResponse(status: status) }
         #expect(try await ask(.keptIfUnreachable, fault) == "body")
         await #expect(throws: (any Error).self) { try await ask(.revalidate, fault) }
-        // And stays kept.
+        // The answer stays in the cache.
         #expect(folder.names.count == 1)
     }
 
     @Test(
-        "is no answer for another failure",
+        "A cached answer is not returned after any other failure",
         arguments: [.cancelled, .badAnswer, .tooLarge(limit: 1)] as [HTTPFailure.Reason])
     func otherFailure(_ reason: HTTPFailure.Reason) async {
         let failure = HTTPFailure(reason, host: "a.example")
@@ -62,7 +63,9 @@ struct StaleTests {
         }
     }
 
-    @Test("is no answer when it said no", arguments: [400, 401, 403, 404, 410, 429, 501])
+    @Test(
+        "A cached answer is not returned if the server rejects the request",
+        arguments: [400, 401, 403, 404, 410, 429, 501])
     func no(_ status: Int) async {
         await #expect(throws: Rejection.self) {
             try await ask(.keptIfUnreachable) { _, _ in HTTPResponse(status: status) }
@@ -70,7 +73,7 @@ struct StaleTests {
     }
 
     @Test(
-        "is the answer even if it cannot be asked whether it still holds, and the newest one",
+        "The newest answer is returned, even if it cannot be validated",
         arguments: [HTTPCaching.keptIfUnreachable, .revalidate])
     func unchecked(_ last: HTTPCaching) async throws {
         var request = HTTPRequest.get("x", answer: .text)
@@ -87,7 +90,9 @@ struct StaleTests {
         #expect(try await client(away).send(request) == "new")
     }
 
-    @Test("is nothing where it must not be kept", arguments: ["no-store", "private, No-Store"])
+    @Test(
+        "An answer that must not be stored is not stored",
+        arguments: ["no-store", "private, No-Store"])
     func forbidden(_ rules: String) async {
         var request = HTTPRequest.get("x", answer: .text)
         request.caching = .keptIfUnreachable
@@ -98,7 +103,7 @@ struct StaleTests {
         #expect(folder.names.isEmpty)
     }
 
-    @Test("can be nothing: then its fault is told")
+    @Test("Without a cached answer, the failure is thrown")
     func nothing() async {
         var request = HTTPRequest.get("x", answer: .text)
         request.caching = .keptIfUnreachable

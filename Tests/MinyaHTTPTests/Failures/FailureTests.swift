@@ -4,10 +4,10 @@ import Minya
 import MinyaHTTP
 import Testing
 
-@Suite("What a store gets of a failure")
+@Suite("Failures as stores receive them")
 struct FailureTests {
     @Test(
-        "Each reason becomes one of the core's",
+        "Each reason is mapped to one of the core",
         arguments: [
             (HTTPFailure.Reason.offline, Failure.Reason.offline), (.nameNotFound, .offline),
             (.refused, .offline), (.connectionLost, .offline), (.timedOut(.connect), .timeout),
@@ -27,20 +27,20 @@ struct FailureTests {
         #expect(HTTPFailure(reason, host: "a.example").failure.reason == core)
     }
 
-    @Test("Its message names the host")
+    @Test("The message names the host")
     func message() {
         let failure = HTTPFailure(.tls(.expired), host: "a.example:8443").failure
         #expect(
             failure.message == "The certificate of a.example:8443 has expired: nothing was sent.")
     }
 
-    @Test("A request that is wrong is not blamed on its address")
+    @Test("The message for an invalid request does not blame the address")
     func blame() {
         #expect(HTTPFailure(.badAddress("x"), host: "a").message.contains("address"))
         #expect(!HTTPFailure(.badRequest("x"), host: "a").message.contains("address"))
     }
 
-    @Test("Somebody in between who wants a sign-in is told from a server that is wrong")
+    @Test("Only the message for a required sign-in asks the user to sign in")
     func signIn() {
         for reason in [HTTPFailure.Reason.gateway(status: 511), .wrongType("text/html")] {
             #expect(HTTPFailure(reason, host: "a").failure.message.contains("sign in"))

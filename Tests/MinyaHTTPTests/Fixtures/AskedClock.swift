@@ -3,10 +3,10 @@
 import MinyaTesting
 import Synchronization
 
-/// A clock that a test moves, and that tells until when it was slept.
+/// A clock that a test advances, and that records the ends of all pauses.
 ///
-/// A test waits for the pause to begin before it moves the clock, or a slow machine would begin it
-/// afterwards.
+/// A test has to wait for a pause to begin before it advances the clock; on a slow machine, the
+/// pause would otherwise begin afterwards.
 final class AskedClock: Clock, Sendable {
     typealias Instant = ManualClock.Instant
 
@@ -16,7 +16,7 @@ final class AskedClock: Clock, Sendable {
     var now: Instant { clock.now }
     var minimumResolution: Duration { clock.minimumResolution }
 
-    /// The ends of all pauses that were begun, from the time at which the clock was made.
+    /// The ends of all pauses that have begun, relative to the creation of the clock.
     var ends: [Duration] { asked.withLock { $0 } }
 
     func advance(by duration: Duration) { clock.advance(by: duration) }

@@ -2,11 +2,11 @@
 
 import Foundation
 
-/// An empty folder of a test, which goes with it.
+/// An empty folder that is removed at the end of a test.
 final class Folder: Sendable {
     let path: String
 
-    /// A folder below the one for temporary files, or below another one.
+    /// Creates a folder in that for temporary files, or in another one.
     init(in parent: String? = nil) throws {
         path =
             (parent.map { URL(filePath: $0) } ?? FileManager.default.temporaryDirectory)
@@ -19,7 +19,7 @@ final class Folder: Sendable {
 
     subscript(name: String) -> String { "\(path)/\(name)" }
 
-    /// Names of all that is in it, hidden files included.
+    /// The names of all files in it, including hidden ones.
     var names: [String] {
         (try? FileManager.default.contentsOfDirectory(atPath: path))?.sorted() ?? []
     }

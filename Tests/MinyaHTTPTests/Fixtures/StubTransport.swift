@@ -3,14 +3,14 @@
 import MinyaHTTP
 import Synchronization
 
-/// A transport without a network: a closure answers, and what was asked is kept.
+/// A transport without a network: a closure answers, and the exchanges are recorded.
 final class StubTransport: HTTPTransport {
     typealias Answer = @Sendable (HTTPExchange, Int) async throws(HTTPFailure) -> HTTPResponse
 
     private let answer: Answer
     private let asked = Mutex<[HTTPExchange]>([])
 
-    /// - Parameter answer: Is told how many exchanges there were before.
+    /// - Parameter answer: Receives the exchange and the number of earlier exchanges.
     init(_ answer: @escaping Answer) { self.answer = answer }
 
     convenience init(_ response: HTTPResponse) {

@@ -6,7 +6,7 @@ import MinyaTesting
 import Testing
 
 extension PeerTests {
-    @Suite("Cancelling a request")
+    @Suite("Cancellation")
     struct CancellingTests {
         let peer: Peer
 
@@ -15,11 +15,11 @@ extension PeerTests {
         }
 
         @Test(
-            "closes the connection at once, whatever it was doing",
+            "Cancelling a request closes its connection immediately in any state",
             arguments: [
                 ("http", "/stall/before"), ("http", "/stall/headers"), ("http", "/stall/body"),
                 ("http", "/drip/body"), ("good", "/stall/body"), ("http", "/json/endless"),
-                // TLS is agreed on without end.
+                // The TLS handshake never ends.
                 ("silent", "/"),
             ])
         func closes(_ port: String, _ path: String) async throws {
@@ -32,7 +32,7 @@ extension PeerTests {
                     try await client.send(.get(path, query: ["cancel": round], answer: .bytes))
                 }
                 let begun = await peer.first { $0.event == last && $0.at > start }
-                // What is sent first is on its way.
+                // The first bytes have been sent.
                 let isSoon = await Timed.ends(before: Timed.moment) {
                     let given = Timed.now
                     task.cancel()
@@ -51,7 +51,7 @@ extension PeerTests {
             #expect(areSoon)
         }
 
-        @Test("ends it before a name server has answered, and nobody else has to wait")
+        @Test("Cancelling a request during a name lookup ends it, and delays no other request")
         func silentName() async throws {
             let transport = CurlTransport(authorities: peer.ready.ca)
             let other = peer.client("http", on: transport)
@@ -59,11 +59,11 @@ extension PeerTests {
             let areSoon = try await Timed.areMostlySoon { round in
                 let name = "cancelled\(round).silent.example"
                 let client = HTTPClient("http://\(name)", transport: transport)
-                // It is nobody else's, so its task ends when the transport has let it go.
+                // The exchange is not shared, so the task ends when the transport has released it.
                 let task = Task { try await client.send(.post("/", answer: .bytes)) }
                 _ = await peer.first { $0.event == "asked" && $0.name == name }
                 return try await Timed.ends(before: Timed.moment) {
-                    // The name is still asked for: another exchange passes it by.
+                    // During the name lookup, another exchange is not delayed.
                     _ = try await other.send(.get("well", answer: .bytes))
                     let given = Timed.now
                     task.cancel()
@@ -78,7 +78,7 @@ extension PeerTests {
             #expect(areSoon)
         }
 
-        @Test("before it starts sends nothing")
+        @Test("A request that is cancelled before it starts is not sent")
         func early() async throws {
             let client = peer.client("http")
             let task = Task {
@@ -92,7 +92,7 @@ extension PeerTests {
             #expect(peer.count { $0.target == "/well?early=1" } == 0)
         }
 
-        @Test("of one in two hundred leaves the others alone")
+        @Test("Cancelling every tenth of two hundred requests does not affect the others")
         func many() async throws {
             let client = peer.client("http")
             let id = UUID().uuidString

@@ -17,7 +17,7 @@ extension PeerTests {
         }
 
         @Test(
-            "keep memory flat, however much a server sends",
+            "The limits bound the memory, however much a server sends",
             arguments: [
                 "/body/endless", "/json/endless", "/gzip/bomb", "/headers/endless",
                 "/headers/interim", "/headers/large",
@@ -35,7 +35,7 @@ extension PeerTests {
             #expect(growth <= Memory.limit)
         }
 
-        @Test("A slow reader holds the server back instead of filling memory")
+        @Test("A slow reader makes the server wait instead of filling the memory")
         func backPressure() async throws {
             let transport = CurlTransport()
             let stream = HTTPBodyStream()
@@ -62,13 +62,13 @@ extension PeerTests {
             let closed = await peer.first { $0.event == "closed" && $0.target == target }
             let ahead = (closed.sent ?? 0) - read
             Table.note("a slow reader: the server was \(ahead >> 10) KB ahead")
-            // What the system's own buffers hold on both sides.
+            // The capacity of the system's buffers on both sides.
             #expect(ahead < 32 * Memory.megabyte)
             #expect(growth <= Memory.limit)
         }
 
         @Test(
-            "end a connection when they are reached, and not later",
+            "A time limit closes the connection when it is reached, and not later",
             arguments: [
                 ("silent", "/", .connect), ("http", "/stall/before", .idle),
                 ("good", "/stall/body", .idle), ("http", "/drip/body", .total),
@@ -87,7 +87,7 @@ extension PeerTests {
                 await #expect(throws: HTTPFailure(.timedOut(limit), host: client.description)) {
                     try await client.send(.get(path, answer: .bytes))
                 }
-                try #require(.nanoseconds(Timed.now - start) >= time, "given up too early")
+                try #require(.nanoseconds(Timed.now - start) >= time, "ended too early")
                 let opened = await peer.first {
                     $0.event == "opened" && $0.port == port && $0.at > start
                 }
@@ -99,7 +99,7 @@ extension PeerTests {
             #expect(isNear)
         }
 
-        @Test("The time in which a request waits for its turn is of its time")
+        @Test("Waiting for a turn counts towards the total limit")
         func turn() async throws {
             let transport = CurlTransport(exchangesPerServer: 1)
             let holder = peer.client("http", on: transport)
@@ -114,16 +114,16 @@ extension PeerTests {
             }
             holding.cancel()
             _ = await holding.result
-            // It left its place, so the next one has its turn.
+            // It has left the queue, so the next request gets the turn.
             _ = try await holder.send(.get("well", query: ["turn": 3], answer: .bytes))
             #expect(peer.count { $0.target == "/well?turn=2" } == 0)
         }
 
         @Test(
-            "Who reads or writes steadily is not idle, however slowly",
+            "A slow but steady transfer is not idle",
             arguments: [("steady/head", HTTPMethod.get), ("steady/upload", .put)])
         func steady(_ path: String, _ method: HTTPMethod) async throws {
-            // Each takes several times as long as the limit.
+            // Each transfer takes several times as long as the limit.
             let client = peer.client(
                 "http", timeouts: HTTPTimeouts(idle: .seconds(1)), retry: .never)
             let body = HTTPBody.bytes([UInt8](repeating: 7, count: 12 << 20))
@@ -133,12 +133,12 @@ extension PeerTests {
             #expect(answer == #"{"value": 42}"#)
         }
 
-        @Test("A request has a limit even if nothing is said")
+        @Test("A request has a total limit by default")
         func standard() {
             #expect(HTTPTimeouts().total == .seconds(3600))
         }
 
-        @Test("A name server that never answers costs no more than the time to connect")
+        @Test("A name server that never answers is subject to the connect limit")
         func silentName() async throws {
             let name = "patient.silent.example"
             let limit = Duration.milliseconds(200)
@@ -152,7 +152,7 @@ extension PeerTests {
             #expect(isNear)
         }
 
-        @Test("A name that nobody has is told apart")
+        @Test("An unknown host name is a failure of its own")
         func noName() async throws {
             let client = HTTPClient(
                 "http://some.nowhere.example", transport: CurlTransport(isOnline: { true }))
@@ -161,7 +161,7 @@ extension PeerTests {
             }
         }
 
-        @Test("Without a way out of the machine it is the network that is missing, if not refused")
+        @Test("Without a default route, an unknown name is reported as offline, a refusal is not")
         func offline() async throws {
             let transport = CurlTransport(isOnline: { false })
             let far = HTTPClient("http://some.nowhere.example", transport: transport)
@@ -174,19 +174,19 @@ extension PeerTests {
             }
         }
 
-        @Test("Two hundred requests in flight need no more than a few threads")
+        @Test("Two hundred simultaneous requests need only a few threads")
         func threads() async throws {
             let client = peer.client("http")
             let before = Self.threads
             let id = UUID().uuidString
             let tasks = (0..<200).map { number in
-                // Each another one: equal requests would be shared.
+                // All of them differ, because equal requests would be shared.
                 Task {
                     try await client.send(
                         .get("held", query: ["id": id, "t": number], answer: .bytes))
                 }
             }
-            // All that may be under way at once.
+            // Wait for all that may be in progress at once.
             await peer.wait { events in
                 events.count { $0.target?.hasPrefix("/held?id=\(id)") == true } >= 32
             }

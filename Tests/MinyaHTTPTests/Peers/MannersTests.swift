@@ -5,7 +5,7 @@ import MinyaHTTP
 import Testing
 
 extension PeerTests {
-    @Suite("What goes to a server")
+    @Suite("Content of sent requests")
     struct MannersTests {
         struct Echo: Decodable, Sendable {
             var method: String
@@ -20,7 +20,7 @@ extension PeerTests {
             peer = try Peer.misbehaving.get()
         }
 
-        @Test("Cookies are neither kept nor sent")
+        @Test("Cookies are neither stored nor sent")
         func cookies() async throws {
             let client = peer.client("http")
             for _ in 0..<2 {
@@ -29,7 +29,7 @@ extension PeerTests {
             }
         }
 
-        @Test("A host beyond ASCII is asked for, named and trusted by its ASCII form")
+        @Test("A non-ASCII host is resolved, sent and trusted in its ASCII form")
         func international() async throws {
             let port = peer.ready.ports["good"] ?? 0
             let plain = peer.ready.ports["http"] ?? 0
@@ -41,7 +41,7 @@ extension PeerTests {
                 let client = HTTPClient(url, transport: transport)
                 let echo = try await client.send(.get("echo", answer: .json(Echo.self)))
                 #expect(echo.headers["host"] == host)
-                // A place that another server names is read in the same way.
+                // The target of a redirect is parsed in the same way.
                 let there = "\(url)/echo"
                 let redirected = try await peer.client("http").send(
                     HTTPRequest<Echo>.get(
@@ -51,7 +51,7 @@ extension PeerTests {
             }
         }
 
-        @Test("An authorization is not sent on to another server")
+        @Test("An authorization is not sent to another server after a redirect")
         func authorization() async throws {
             let secret = Secret("a token that is nobody's business")
             let client = HTTPClient(peer.base("http"), authorization: .bearer(secret))
@@ -62,7 +62,8 @@ extension PeerTests {
             #expect(other.headers["authorization"] == nil)
         }
 
-        @Test("A signature goes where its server redirects, as it was made, and nowhere else")
+        @Test(
+            "After a redirect, the first signature is sent unchanged, and only to the same server")
         func signature() async throws {
             let client = peer.client("http")
             let signing = HTTPSigning(as: Secret("ana")) { exchange in
@@ -78,7 +79,7 @@ extension PeerTests {
             }
         }
 
-        @Test("Requests that follow each other use one connection")
+        @Test("Consecutive requests use one connection")
         func reuse() async throws {
             let client = peer.client("http")
             for number in 0..<20 {
@@ -92,7 +93,8 @@ extension PeerTests {
             #expect(connections.count == 1)
         }
 
-        @Test("What is left of a longer answer is not the next one's: that is asked for once more")
+        @Test(
+            "The rest of a longer answer is not read as the next answer, which is requested again")
         func leftOver() async throws {
             let client = peer.client("http")
             let body = HTTPBody.bytes([1, 2, 3], type: "x/y")
@@ -104,12 +106,12 @@ extension PeerTests {
                         body: method == .put ? body : .none, answer: .json(Echo.self)))
                 #expect(echo.length == (method == .put ? 3 : 0))
             }
-            // What may not be done twice has a connection of its own.
+            // A request that is not idempotent has its own connection.
             _ = try await client.send(.get("length/rest", answer: .bytes))
             _ = try await client.send(.post("echo", query: ["rest": "POST"], answer: .bytes))
         }
 
-        @Test("A form, JSON and a file of several parts arrive as they left")
+        @Test("A form, JSON and a multipart body arrive as they were sent")
         func bodies() async throws {
             let client = peer.client("http")
             let form = try await client.send(
@@ -130,7 +132,7 @@ extension PeerTests {
             #expect(multipart.text.contains("\u{1}\u{2}\u{3}"))
         }
 
-        @Test("Headers with line breaks are not sent")
+        @Test("A header with a line break is not sent")
         func injection() async throws {
             let client = peer.client("http")
             let request = HTTPRequest.get(

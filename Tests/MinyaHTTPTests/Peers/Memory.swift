@@ -7,13 +7,13 @@ import Synchronization
 enum Memory {
     static let megabyte = 1 << 20
 
-    /// By how much it may grow. A sanitizer needs more than what it watches over.
+    /// The growth that is allowed; unlimited with a sanitizer, which needs much memory itself.
     static let limit = isSanitized ? Int.max : 64 * megabyte
 
     private static let isSanitized =
         dlsym(nil, "__tsan_init") != nil || dlsym(nil, "__asan_init") != nil
 
-    /// What is in RAM, in bytes, as the kernel counts it.
+    /// The resident memory in bytes, as the kernel counts it.
     static var resident: Int {
         guard let text = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8) else {
             return 0
@@ -22,7 +22,7 @@ enum Memory {
         return pages * Int(sysconf(Int32(_SC_PAGESIZE)))
     }
 
-    /// By how many bytes it grew at most while something was done.
+    /// Returns the maximum growth of the resident memory during `body`, in bytes.
     static func growth(_ body: () async throws -> Void) async rethrows -> Int {
         let before = resident
         let watch = Watch()

@@ -3,7 +3,7 @@
 import Minya
 import MinyaHTTP
 
-/// What the peer does wrong, and how a request for it must end.
+/// A misbehavior of the peer, and how a request that encounters it must end.
 struct Misbehaviour: Sendable {
     enum Ending: Equatable, Sendable, CustomStringConvertible {
         case value
@@ -15,18 +15,18 @@ struct Misbehaviour: Sendable {
             switch self {
             case .value: "value"
             case .rejection(let code): "rejection \(code)"
-            // Without the names of the types around it.
+            // Without the names of the enclosing types.
             case .failure(let reason): "\(reason)".replacing(/[A-Za-z]+\./, with: "")
             case .other(let text): "other: \(text)"
             }
         }
     }
 
-    /// What it is.
+    /// The name in the output.
     var name: String
     var port = "http"
     var path: String
-    /// One of them, where two are right.
+    /// The allowed outcomes; more than one if the outcome depends on the system.
     var endings: [Ending]
     var timeouts = HTTPTimeouts(connect: .seconds(20), idle: .seconds(20))
     var method = HTTPMethod.get
@@ -64,7 +64,7 @@ struct Misbehaviour: Sendable {
 }
 
 extension Misbehaviour.Ending {
-    /// What a person reads of it, `%s` for the host; empty where there is nothing to say.
+    /// The message for the user, with `%s` for the host; empty without one.
     var message: String {
         switch self {
         case .value, .other: ""
@@ -113,9 +113,9 @@ extension Misbehaviour.Ending {
 }
 
 extension Misbehaviour {
-    /// The limit of those tests whose peer would never stop.
+    /// The time limit for peers that would never stop.
     static let short = Duration.milliseconds(300)
-    /// The most bytes of a body.
+    /// The maximum number of bytes of a body.
     static let limit = 1 << 20
     private static let long = HTTPBody.bytes([UInt8](repeating: 0, count: 8 << 20), type: "x/y")
 
@@ -132,7 +132,7 @@ extension Misbehaviour {
         Misbehaviour("/stall/body", .timedOut(.idle)).within(idle: short),
         Misbehaviour("/stall/before", at: "good", .timedOut(.idle)).within(idle: short),
         Misbehaviour("/stall/body", at: "good", .timedOut(.total)).within(total: short),
-        // The system fills the last of its buffers 200 ms later, which are bytes that move.
+        // 200 ms later the system fills its last buffers, which counts as activity.
         Misbehaviour("/stall/upload", .timedOut(.idle)).within(idle: short * 3).sending(long),
         Misbehaviour("/", at: "full", .timedOut(.connect)).within(connect: short),
         Misbehaviour("/", at: "full", .timedOut(.total)).within(total: short),
@@ -147,7 +147,7 @@ extension Misbehaviour {
         Misbehaviour("/close/body", at: "good", .truncated),
         Misbehaviour("/close/reset", .connectionLost),
         Misbehaviour("/close/after", .value),
-        // Whether the answer arrives before the news that nobody listens is up to the system.
+        // The system decides whether the answer arrives before the reset of the connection.
         Misbehaviour("/close/upload", .rejection("413"), .failure(.connectionLost)).sending(long),
         Misbehaviour("/", at: "refused", .refused),
     ]
@@ -165,7 +165,7 @@ extension Misbehaviour {
         Misbehaviour("/length/204", .notJSON),
         Misbehaviour("/until/end", .value),
         Misbehaviour("/until/end", at: "good", .value),
-        // Without TLS nothing tells the two apart.
+        // Without TLS, a complete answer and a truncated one cannot be distinguished.
         Misbehaviour("/until/cut", .value),
         Misbehaviour("/until/cut", at: "good", .truncated),
         Misbehaviour("/part", .badAnswer),
@@ -241,8 +241,8 @@ extension Misbehaviour {
         Misbehaviour("/well", at: "wrongName", .tls(.wrongName)),
     ]
 
-    /// By HTTP/2, with a method that must not be repeated: each is sent once, or once more where the
-    /// server said that it did nothing.
+    /// Over HTTP/2, with a method that is not idempotent: each is sent once, or once more if the
+    /// server reported that it did not process the request.
     static let streams = [
         Misbehaviour("/h2/well", at: "h2", .value),
         Misbehaviour("/stream/reset?code=7", at: "h2", .notProcessed),
@@ -266,7 +266,7 @@ extension Misbehaviour {
         Misbehaviour("/h2/hold", at: "h2", .timedOut(.idle)).within(idle: short),
     ].map { $0.sending(.bytes([1, 2, 3]), by: .post) }
 
-    /// Through the peer's proxy, which the environment names.
+    /// Through the proxy of the peer, which is set in the environment.
     static let proxies = [
         Misbehaviour("/well", at: "http://through.test", .value),
         Misbehaviour("/well", at: "http://signin.test", .proxy(.signIn)),

@@ -5,7 +5,7 @@ import MinyaHTTP
 import Testing
 
 extension PeerTests {
-    @Suite("A server that misbehaves")
+    @Suite("Misbehaving servers")
     struct MisbehaviourTests {
         struct Value: Decodable, Sendable {
             var value: Int
@@ -18,14 +18,14 @@ extension PeerTests {
         }
 
         @Test(
-            "Each misbehaviour ends in its own way and words within its limit; the client goes on")
+            "Each misbehavior has its own outcome and message in time, and the client still works")
         func table() async throws {
             let transport = CurlTransport(authorities: peer.ready.ca)
             let proxies = Proxies(
                 all: "http://ana:secret@localhost:\(peer.ready.ports["proxy"] ?? 0)")
             defer { proxies.end() }
             var table = Table(["misbehaviour", "ends in", "seconds", "then"])
-            // Eight at once, as many of them only wait.
+            // Eight at a time, because many of them only wait.
             for start in stride(from: 0, to: Misbehaviour.all.count, by: 8) {
                 let some = Misbehaviour.all[start...].prefix(8)
                 let rows = await withTaskGroup { group in
@@ -53,10 +53,10 @@ extension PeerTests {
                 #expect(`case`.endings.contains(ending), "\(`case`.name) ended in \(ending)")
                 #expect(message == ending.message, "\(`case`.name)")
                 if case .failure(.timedOut) = ending {
-                    #expect(took >= limit, "\(`case`.name) was given up too early")
+                    #expect(took >= limit, "\(`case`.name) ended too early")
                 }
             }
-            // A peer that never stops is left when the limit says; the rest end by themselves.
+            // For a peer that never stops, the limit ends the request; others end by themselves.
             #expect(isNear, "\(`case`.name) took too long")
             let after = await afterwards(on: shared)
             #expect(after == "value", "after \(`case`.name) the client could not go on")
@@ -75,7 +75,7 @@ extension PeerTests {
             var request = HTTPRequest(
                 `case`.method, String(parts[0]), query: query, body: `case`.body,
                 answer: .json(Value.self))
-            // What the table shows is the limit, and not how often it was tried.
+            // The table shows the duration of one attempt.
             if `case`.timeouts.shortest <= Misbehaviour.short * 3 { request.retry = .never }
             do {
                 let answer = try await client.send(request)

@@ -6,7 +6,7 @@ import MinyaHTTP
 import Testing
 
 extension PeerTests {
-    @Suite("Debian's nginx")
+    @Suite("nginx from Debian")
     struct NginxTests {
         struct Value: Decodable, Sendable {
             var value: Int
@@ -26,7 +26,7 @@ extension PeerTests {
             client = peer.client("https", limit: 8 << 20)
         }
 
-        @Test("HTTP/2 is agreed on over TLS, and HTTP/1.1 spoken without")
+        @Test("HTTP/2 is negotiated over TLS, and HTTP/1.1 is used without it")
         func protocols() async throws {
             let secure = try await client.send(.get("protocol", answer: .json(Text.self)))
             #expect(secure.value == "HTTP/2.0")
@@ -37,7 +37,7 @@ extension PeerTests {
             #expect(plain.value == "HTTP/1.1")
         }
 
-        @Test("A certificate of our own authority is trusted by those only who were told so")
+        @Test("A certificate of a private authority is trusted only if that is configured")
         func authority() async throws {
             let value = try await client.send(.get("value.json", answer: .json(Value.self)))
             #expect(value.value == 42)
@@ -48,7 +48,7 @@ extension PeerTests {
             }
         }
 
-        @Test("What is compressed arrives inflated")
+        @Test("A compressed answer is inflated")
         func gzip() async throws {
             let response = try await client.send(.get("long.json", answer: .response))
             #expect(response.headers["Content-Encoding"] == "gzip")
@@ -57,7 +57,7 @@ extension PeerTests {
             #expect(long.more.count == 10_000)
         }
 
-        @Test("A limit counts what was inflated")
+        @Test("The limit applies to the inflated body")
         func limit() async throws {
             let small = peer.client("https", limit: 50_000)
             await #expect(throws: HTTPFailure(.tooLarge(limit: 50_000), host: small.description)) {
@@ -65,7 +65,7 @@ extension PeerTests {
             }
         }
 
-        @Test("A range is a part, and one beyond the end a rejection")
+        @Test("A range request returns the part, and one beyond the end is rejected")
         func ranges() async throws {
             let part = try await client.send(
                 .get("value.json", headers: ["Range": "bytes=2-6"], answer: .response))
@@ -76,12 +76,12 @@ extension PeerTests {
             await #expect(throws: Rejection.self) { try await client.send(beyond) }
         }
 
-        @Test("Basic authentication lets in who knows the password, and nobody else")
+        @Test("Basic authentication succeeds only with the right password")
         func basic() async throws {
             var request = HTTPRequest.get("basic/value.json", answer: .json(Value.self))
             do {
                 _ = try await client.send(request)
-                Issue.record("Anybody is let in.")
+                Issue.record("The request succeeded without a password.")
             } catch let rejection as Rejection {
                 #expect(rejection.code == "401")
             }
@@ -92,7 +92,7 @@ extension PeerTests {
             await #expect(throws: Rejection.self) { try await client.send(request) }
         }
 
-        @Test("Two hundred requests at once are all answered")
+        @Test("Two hundred simultaneous requests are all answered")
         func parallel() async throws {
             let values = try await withThrowingTaskGroup { group in
                 for _ in 0..<200 {
@@ -106,7 +106,8 @@ extension PeerTests {
         }
 
         @Test(
-            "A file of 200 MB comes and goes without filling memory", arguments: ["http", "https"])
+            "A file of 200 MB is downloaded and uploaded without filling the memory",
+            arguments: ["http", "https"])
         func large(_ port: String) async throws {
             let client = peer.client(port)
             let folder = try temporaryFolder()
@@ -131,7 +132,7 @@ extension PeerTests {
             #expect(up <= Memory.limit)
         }
 
-        @Test("A download that is given up leaves nothing, and what was there before stays")
+        @Test("A cancelled download leaves no file, and keeps the existing one")
         func halfDownload() async throws {
             let folder = try temporaryFolder()
             defer { try? FileManager.default.removeItem(at: folder) }
@@ -142,7 +143,7 @@ extension PeerTests {
             request.progress = progress
             let carried = request
             let task = Task { try await client.send(carried) }
-            // Not at its end yet, for there are 200 MB.
+            // With 200 MB, the download has not ended yet.
             for await step in progress where step.received > 0 { break }
             task.cancel()
             await #expect(throws: HTTPFailure(.cancelled, host: client.description)) {
@@ -150,11 +151,11 @@ extension PeerTests {
             }
             #expect(try Data(contentsOf: copy) == Data("before".utf8))
             #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["copy"])
-            // And the connection, which others share, goes on.
+            // The connection, which other requests share, still works.
             _ = try await client.send(.get("value.json", answer: .bytes))
         }
 
-        @Test("An upload that is given up half-way leaves the client usable")
+        @Test("After an upload is cancelled, the client still works")
         func halfUpload() async throws {
             let large = try #require(peer.ready.folder) + "/large"
             var request = HTTPRequest.put(
@@ -171,7 +172,7 @@ extension PeerTests {
             _ = try await client.send(.get("value.json", answer: .bytes))
         }
 
-        @Test("Progress ends at the whole")
+        @Test("Progress ends with the total number of bytes")
         func progress() async throws {
             let large = try #require(peer.ready.folder) + "/large"
             var request = HTTPRequest.put("sink", body: .file(large), answer: .response)

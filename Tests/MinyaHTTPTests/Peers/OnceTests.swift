@@ -14,12 +14,12 @@ extension PeerTests {
             client = peer.client("http")
         }
 
-        /// Sends to a server that reads the request and closes, on a client that has a connection
-        /// ready; says how often the server has read it.
+        /// Sends a request to a server that reads it and closes the connection, by a client with a
+        /// kept connection; returns how often the server has read the request.
         private func count(
             _ method: HTTPMethod, _ body: HTTPBody, _ retry: HTTPRetry, name: String
         ) async throws -> Int {
-            // Events of another case would be taken for these.
+            // A unique name, so that events of another case do not match.
             let name = "\(name)-\(method)"
             _ = try await client.send(.get("well", query: [name: "ready"], answer: .bytes))
             var request = HTTPRequest(
@@ -27,7 +27,7 @@ extension PeerTests {
             request.retry = retry
             let sent = request
             await #expect(throws: HTTPFailure.self) { try await client.send(sent) }
-            // Events come in order: all of the request's are there before this one.
+            // Events arrive in order: this one follows all events of the request.
             _ = try await client.send(.get("well", query: [name: "after"], answer: .bytes))
             _ = await peer.first { $0.target == "/well?\(name)=after" }
             return peer.count {
@@ -36,7 +36,7 @@ extension PeerTests {
         }
 
         @Test(
-            "Once for what must not be repeated, with a body and without",
+            "A request that is not idempotent is sent once, with or without a body",
             arguments: [.post, .patch, HTTPMethod("MOVE", isIdempotent: false)] as [HTTPMethod],
             [true, false])
         func once(_ method: HTTPMethod, _ hasBody: Bool) async throws {
@@ -49,7 +49,7 @@ extension PeerTests {
         }
 
         @Test(
-            "Once for any method when nothing may be sent again",
+            "Without retries, a request of any method is sent once",
             arguments: [.get, .head, .put, .delete] as [HTTPMethod])
         func never(_ method: HTTPMethod) async throws {
             let body = method == .put ? HTTPBody.bytes([1, 2, 3]) : .none
@@ -57,16 +57,16 @@ extension PeerTests {
         }
 
         @Test(
-            "Once more at once for what may be repeated, where a kept connection was closed",
+            "An idempotent request is sent again at once if its kept connection was closed",
             arguments: [.get, .put] as [HTTPMethod])
         func more(_ method: HTTPMethod) async throws {
             let retry = HTTPRetry(attempts: 2, firstPause: .zero)
             let body = method == .put ? HTTPBody.bytes([1, 2, 3]) : .none
-            // The connection that was kept, another one, and the second attempt.
+            // On the kept connection, on a new one, and for the second attempt.
             #expect(try await count(method, body, retry, name: "more") == 3)
         }
 
-        @Test("A connection of its own for what must not be repeated, and the kept one stays")
+        @Test("A request that is not idempotent has its own connection, and the kept one stays")
         func connections() async throws {
             for number in 0..<3 {
                 _ = try await client.send(
@@ -92,7 +92,7 @@ extension PeerTests {
         }
 
         @Test(
-            "An answer that comes before its request is nobody's",
+            "An answer that arrives before a request is not used for it",
             arguments: ["status=200", "status=408", "status=408&close=1"], ["http", "good"])
         func extra(_ kind: String, _ port: String) async throws {
             let other = peer.client(port)
@@ -107,7 +107,7 @@ extension PeerTests {
                 }
                 _ = try await client.send(.get("extra", query: query, answer: .bytes))
                 _ = try await other.send(.get("release", query: ["id": id], answer: .bytes))
-                // From here on it lies on the connection that the client has.
+                // Now the extra answer is waiting on the client's connection.
                 let target = "/extra?\(query.encoded)"
                 _ = await peer.first { $0.event == "extra" && $0.target == target }
                 let answer = try await client.send(

@@ -6,9 +6,9 @@ import SilentNames
 import Synchronization
 import Testing
 
-/// A program of Tests/Peers, which runs until the tests end: it ends when its input does.
+/// A program of Tests/Peers, which runs until the tests end, because then its input is closed.
 final class Peer: Sendable {
-    /// What it says when it is ready.
+    /// The first line of its output, once it is ready.
     struct Ready: Decodable {
         var ports: [String: Int]
         var ca: String
@@ -18,10 +18,10 @@ final class Peer: Sendable {
         var password: String?
     }
 
-    /// What it says later.
+    /// A later line of its output.
     struct Event: Decodable {
         var event: String
-        /// By the system's monotonic clock, in nanoseconds.
+        /// The time on the system's monotonic clock, in nanoseconds.
         var at: Int
         var connection: Int?
         var target: String?
@@ -41,13 +41,13 @@ final class Peer: Sendable {
         var events: [Event] = []
         var waits: [Int: Wait] = [:]
         var lastID = 0
-        /// Whose test ended before they came to wait.
+        /// The IDs of waits whose test was cancelled before they began.
         var gone: Set<Int> = []
     }
 
     let ready: Ready
     private let state = Mutex(State())
-    // Kept, for its input ends with it.
+    // Retained, because the program's input is closed when it is released.
     private let input = Pipe()
 
     static let misbehaving = Result {
@@ -58,9 +58,9 @@ final class Peer: Sendable {
     static let nginx = Result { try Peer("nginx") }
 
     private init(_ name: String) throws {
-        // Whatever leads out of this machine knows nothing of a server in it.
+        // A proxy outside of this machine cannot connect to servers on it.
         setenv("no_proxy", "localhost,127.0.0.1,.example", 1)
-        // None but those of the tests, see ``Proxies``.
+        // Only the proxies of the tests are used, see ``Proxies``.
         for name in Proxies.names { setenv(name, "", 1) }
         let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
             .deletingLastPathComponent().deletingLastPathComponent()
@@ -95,7 +95,7 @@ final class Peer: Sendable {
         for wait in woken { wait.continuation.resume() }
     }
 
-    /// Waits until the events so far are such, or the test's time is over.
+    /// Waits until `isOver` returns true for the events so far, or the test is cancelled.
     func wait(until isOver: @escaping @Sendable ([Event]) -> Bool) async {
         let id = state.withLock { state in
             state.lastID += 1
@@ -119,30 +119,30 @@ final class Peer: Sendable {
         }
     }
 
-    /// The first event, past or future, that is one.
+    /// Returns the first matching event, past or future.
     func first(where matches: @escaping @Sendable (Event) -> Bool) async -> Event {
         await wait { $0.contains(where: matches) }
         return state.withLock { $0.events.first(where: matches) } ?? Event(event: "none", at: 0)
     }
 
-    /// Those of the events so far that are such.
+    /// Returns the matching events so far.
     func all(where matches: (Event) -> Bool) -> [Event] {
         state.withLock { $0.events.filter(matches) }
     }
 
-    /// How many of the events so far are such.
+    /// Returns the number of matching events so far.
     func count(where matches: (Event) -> Bool) -> Int {
         state.withLock { $0.events.count(where: matches) }
     }
 
-    /// The address of a port: by https at those with a certificate. A whole address is one already.
+    /// Returns the address of a port, with HTTPS except for "http"; a whole address is unchanged.
     func base(_ port: String) -> String {
         if port.contains("://") { return port }
         let isPlain = port == "http"
         return "\(isPlain ? "http" : "https")://localhost:\(ready.ports[port] ?? 0)"
     }
 
-    /// A client that trusts this peer's authority.
+    /// Creates a client that trusts the certificate authority of this peer.
     func client(
         _ port: String, timeouts: HTTPTimeouts = HTTPTimeouts(), limit: Int = 1 << 20,
         retry: HTTPRetry = .standard, on transport: CurlTransport? = nil
@@ -157,7 +157,7 @@ struct NotReady: Error {
     let name: String
 }
 
-/// Reads lines as they come.
+/// Reads lines as they arrive.
 private struct Lines: @unchecked Sendable {
     private let handle: FileHandle
     private var ahead = Data()

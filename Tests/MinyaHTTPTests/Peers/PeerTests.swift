@@ -2,7 +2,7 @@
 
 import Testing
 
-/// The client against servers of other people's making; one suite after the other, for some measure
+/// The client against real servers; the suites run one after the other, because some measure
 /// memory and time.
-@Suite("The client and real servers", .serialized, .timeLimit(.minutes(2)))
+@Suite("Real servers", .serialized, .timeLimit(.minutes(2)))
 struct PeerTests {}

@@ -2,16 +2,16 @@
 
 import Foundation
 
-/// The proxies that the environment names while a test runs.
+/// Sets proxies in the environment while a test runs.
 ///
-/// Only suites of ``PeerTests`` may have some, for they run one after the other. The variables are
-/// always there, so that setting them moves nothing that another thread reads.
+/// Only suites of ``PeerTests`` may use this, because they run one after the other. The variables
+/// always exist, so that setting them moves no memory that another thread reads.
 struct Proxies {
     static let names = [
         "http_proxy", "https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY",
     ]
 
-    /// One for http and one for https; no other test asks a host that they are for.
+    /// Sets a proxy each for HTTP and HTTPS, for hosts that no other test uses.
     init(http: String, https: String) {
         setenv("http_proxy", http, 1)
         setenv("https_proxy", https, 1)
@@ -19,7 +19,7 @@ struct Proxies {
 
     init(all proxy: String) { self.init(http: proxy, https: proxy) }
 
-    /// Without any, as before.
+    /// Removes the proxies.
     func end() {
         for name in Self.names { setenv(name, "", 1) }
     }

@@ -7,7 +7,7 @@ import Testing
 @testable import MinyaHTTP
 
 extension PeerTests {
-    @Suite("A proxy that fails")
+    @Suite("Failing proxies")
     struct ProxyTests {
         let peer: Peer
         let transport: CurlTransport
@@ -19,7 +19,7 @@ extension PeerTests {
 
         private var proxy: String { "localhost:\(peer.ready.ports["proxy"] ?? 0)" }
 
-        /// How a request ends that goes through a proxy.
+        /// Returns the failure of a request that uses a proxy.
         private func failure(at url: String, through address: String) async -> HTTPFailure? {
             let proxies = Proxies(all: address)
             defer { proxies.end() }
@@ -32,7 +32,7 @@ extension PeerTests {
         }
 
         @Test(
-            "is named, and not the server; and nobody is told its password",
+            "The failure names the proxy instead of the server, and never shows its password",
             arguments: [
                 ("http", "signin", .signIn), ("https", "signin", .signIn),
                 ("https", "rejected", .rejected(status: 502)), ("https", "closing", .other),
@@ -48,7 +48,7 @@ extension PeerTests {
         }
 
         @Test(
-            "is named where it cannot be found or connected, however its address is written",
+            "A proxy that cannot be reached is named, however its address is written",
             arguments: ["http", "https"], ["http://ana:hunter2@", "http://", "socks5h://", ""])
         func unreachable(_ scheme: String, _ start: String) async {
             let refused = "localhost:\(peer.ready.ports["refused"] ?? 0)"
@@ -61,20 +61,20 @@ extension PeerTests {
             }
         }
 
-        @Test("is named by its variable where its address is none")
+        @Test("A proxy with an invalid address is named by its environment variable")
         func malformed() async {
             let failure = await failure(at: "https://far.test", through: "http://ana:hunter2@[")
             #expect(failure == HTTPFailure(.proxy(.nameNotFound), host: "https_proxy"))
         }
 
         @Test(
-            "is named in ASCII where its name cannot be asked for",
+            "A proxy whose name cannot be resolved is named in its ASCII form",
             arguments: ["http", "https"], ["http://ana:hunter2@", "socks5h://", ""])
         func international(_ scheme: String, _ start: String) async {
             let address = "\(start)пример.nowhere.example:3128"
             let failure = await failure(at: "\(scheme)://far.test", through: address)
             #expect(failure?.host == "xn--e1afmkfd.nowhere.example:3128")
-            // Where the process has set a locale with UTF-8, curl can ask for it.
+            // If the process has set a UTF-8 locale, curl can resolve the name.
             let problem = failure?.reason
             #expect([.proxy(.badAddress), .proxy(.nameNotFound)].contains(problem))
             for text in ["ana", "hunter2", "far.test"] {
@@ -82,7 +82,7 @@ extension PeerTests {
             }
         }
 
-        @Test("is not named where the server is to blame, or no proxy is used")
+        @Test("The proxy is not named if the server is at fault or no proxy is used")
         func innocent() async {
             let server = "through.test:\(peer.ready.ports["expired"] ?? 0)"
             let tls = await failure(at: "https://\(server)", through: "http://\(proxy)")
@@ -101,7 +101,7 @@ extension PeerTests {
             }
         }
 
-        @Test("is not blamed where it works", arguments: ["http", "https"])
+        @Test("A request through a working proxy succeeds", arguments: ["http", "https"])
         func works(_ scheme: String) async throws {
             let proxies = Proxies(all: "http://ana:hunter2@\(proxy)")
             defer { proxies.end() }

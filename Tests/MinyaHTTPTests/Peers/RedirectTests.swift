@@ -29,7 +29,7 @@ extension PeerTests {
         private var elsewhere: String { "http://127.0.0.1:{port}/echo" }
 
         @Test(
-            "307 and 308 repeat the request as it is; the others read, but for what reads or writes",
+            "307 and 308 repeat the request unchanged, and other statuses may change it to GET",
             arguments: [
                 (301, "POST", "GET"), (302, "POST", "GET"), (303, "POST", "GET"),
                 (307, "POST", "POST"), (308, "POST", "POST"), (301, "PUT", "PUT"),
@@ -51,7 +51,7 @@ extension PeerTests {
             #expect(echo.headers["x-name"] == "a")
         }
 
-        @Test("What proves who asks stays with the server that it is for")
+        @Test("Credentials are not sent to another server")
         func secrets() async throws {
             let secrets = [
                 "X-Api-Key", "X-Auth-Token", "Authorization", "Cookie", "X-Session-Id",
@@ -63,7 +63,7 @@ extension PeerTests {
                 redirected(to: "/echo", headers: headers, .json(Echo.self)))
             let other = try await client.send(
                 redirected(to: elsewhere, headers: headers, .json(Echo.self)))
-            // And back again: who was asked meanwhile has chosen the address.
+            // Nor after a redirect back: the other server has chosen that address.
             let back = try await client.send(
                 redirected(
                     to: "http://127.0.0.1:{port}/redirect/to?to=http://localhost:{port}/echo",
@@ -79,24 +79,24 @@ extension PeerTests {
             }
         }
 
-        @Test("What was kept of one address is asked about there, and taken for no other")
+        @Test("A cached answer is validated only at its own address")
         func validators() async throws {
             let folder = try Folder()
             let client = HTTPClient(
                 peer.base("http"), cache: HTTPCache(folder: folder.path),
                 transport: CurlTransport())
-            // The same tag at every address.
+            // Every address has the same tag.
             for target in ["/tagged?a=1", "/tagged?b=1", "/tagged?a=1"] {
                 let place = try await client.send(redirected(to: target, .text))
                 #expect(place == target)
             }
-            // One that was kept redirects now: its tag is of the first address alone.
+            // The tag is sent only to the first address, and not after a redirect.
             for _ in 0..<2 {
                 #expect(try await client.send(.get("tagged", answer: .text)) == "/tagged")
             }
         }
 
-        @Test("One that is not to be followed is the response")
+        @Test("A redirect that is not followed is the response")
         func switchedOff() async throws {
             var request = redirected(to: "/echo", .response)
             request.followsRedirects = false
@@ -108,7 +108,7 @@ extension PeerTests {
             #expect(try await client.send(request).redirectedURL == client.base + "/echo")
         }
 
-        @Test("A target that fails is named, and not who sent there")
+        @Test("If the target fails, the failure names the target")
         func blame() async throws {
             let port = peer.ready.ports["refused"] ?? 0
             var request = redirected(to: "http://localhost:\(port)/", .bytes)
@@ -120,7 +120,7 @@ extension PeerTests {
         }
 
         @Test(
-            "Any form of a place is found",
+            "Each form of a target is resolved",
             arguments: [
                 ("echo", "/echo"), ("/a/../echo", "/echo"), ("//localhost:{port}/echo", "/echo"),
                 ("?to=/echo%3Fx", "/echo?x"), ("/echo#part", "/echo"),

@@ -5,7 +5,7 @@ import MinyaHTTP
 import Testing
 
 extension PeerTests {
-    @Suite("How often a request is sent by HTTP/2")
+    @Suite("How often a request is sent over HTTP/2")
     struct StreamTests {
         let peer: Peer
         let client: HTTPClient
@@ -15,13 +15,13 @@ extension PeerTests {
             client = peer.client("h2", retry: .never)
         }
 
-        /// Sends a request of a method once as far as the client is asked, and says how it ended and
-        /// by which versions the server has read it, on which connections.
+        /// Sends a request with a client that does not retry; returns the reason for a failure, and
+        /// the versions and connections with which the server has read the request.
         private func send(
             _ method: HTTPMethod, _ path: String, query: HTTPQuery, on client: HTTPClient? = nil
         ) async -> (reason: HTTPFailure.Reason?, versions: [String?], connections: Set<Int?>) {
             let client = client ?? self.client
-            // Events of another case would be taken for these.
+            // A unique ID, so that events of another case do not match.
             var query = query
             query.append("id", UUID().uuidString)
             let target = "/\(path)?\(query.encoded)"
@@ -33,12 +33,12 @@ extension PeerTests {
             } catch {
                 reason = (error as? HTTPFailure)?.reason
             }
-            // Events come in order: all of the request's are there before this one.
+            // Events arrive in order: this one follows all events of the request.
             let after = UUID().uuidString
             _ = try? await client.send(.get("h2/well", query: ["after": after], answer: .bytes))
             _ = await peer.first { $0.target == "/h2/well?after=\(after)" }
             let events = peer.all { $0.event == "request" && $0.target == target }
-            // Each time as a whole.
+            // The server has received the whole body each time.
             #expect(events.allSatisfy { $0.length == nil || $0.length == (method == .get ? 0 : 3) })
             return (reason, events.map(\.version), Set(events.map(\.connection)))
         }
@@ -46,7 +46,7 @@ extension PeerTests {
         private static let methods: [HTTPMethod] = [.get, .put, .post, .patch]
 
         @Test(
-            "Once more where the server did not process it, on a new connection",
+            "A request that the server did not process is sent again on a new connection",
             arguments: methods,
             [("stream/reset", "7", ""), ("goaway", "0", "last=0"), ("goaway", "11", "close=1")])
         func refused(_ method: HTTPMethod, _ way: (path: String, code: String, more: String)) async
@@ -61,7 +61,8 @@ extension PeerTests {
         }
 
         @Test(
-            "Twice at most, and then it says so", arguments: methods, ["stream/reset", "goaway"])
+            "A request that is not processed is sent at most twice, and then fails",
+            arguments: methods, ["stream/reset", "goaway"])
         func refusedAgain(_ method: HTTPMethod, _ path: String) async {
             let sent = await send(method, path, query: ["code": 7])
             #expect(sent.reason == .notProcessed)
@@ -69,7 +70,7 @@ extension PeerTests {
         }
 
         @Test(
-            "Once more by HTTP/1.1 where the server wants that",
+            "A request is sent again by HTTP/1.1 if the server requires that",
             arguments: methods, ["stream/reset", "goaway"])
         func downgraded(_ method: HTTPMethod, _ path: String) async {
             let sent = await send(method, path, query: ["code": 13])
@@ -78,7 +79,7 @@ extension PeerTests {
         }
 
         @Test(
-            "Once where the server may have processed it",
+            "A request that the server may have processed is sent once",
             arguments: methods,
             [
                 ("stream/reset", ["code": "2"], .http2(.internalError)),
@@ -104,11 +105,11 @@ extension PeerTests {
         }
 
         @Test(
-            "A kept connection whose server takes no more is left, even for the last attempt",
+            "A kept connection that accepts no more requests is replaced, even without retries",
             arguments: [("stream/reset", 7, 1), ("goaway", 0, 1), ("goaway", 0, 2)])
         func kept(_ path: String, _ code: Int, _ last: Int) async {
             let client = peer.client("h2", retry: .never)
-            // The first request on it, so that the next one is above it.
+            // The first request on the connection, so that the next one has a higher number.
             _ = try? await client.send(.get("h2/well", answer: .bytes))
             let sent = await send(
                 .get, path, query: ["code": code, "last": last, "fails": 1], on: client)
@@ -116,7 +117,7 @@ extension PeerTests {
             #expect(sent.versions == ["2", "2"])
         }
 
-        @Test("Others on its connection have it sent no second time")
+        @Test("Other requests on the connection do not cause a request to be sent again")
         func shared() async throws {
             let id = UUID().uuidString
             let held = Task {
@@ -124,7 +125,7 @@ extension PeerTests {
                     .post("h2/hold", query: ["id": id], body: .bytes([1]), answer: .nothing))
             }
             let post = await peer.first { $0.target == "/h2/hold?id=\(id)" }
-            // It joins the connection, which curl from then on takes for one that is reused.
+            // The request joins the connection, which curl then considers reused.
             try await client.send(.get("h2/well", query: ["id": id], answer: .nothing))
             let get = await peer.first { $0.target == "/h2/well?id=\(id)" }
             try #require(get.connection == post.connection)
@@ -141,7 +142,7 @@ extension PeerTests {
                 peer.all { $0.target == "/h2/hold?id=\(id)" && $0.event == "request" }.count == 1)
         }
 
-        @Test("What the server says of a connection is of all requests on it")
+        @Test("A report about a connection applies to all requests on it")
         func together() async throws {
             let id = UUID().uuidString
             let held = Task {
@@ -155,7 +156,7 @@ extension PeerTests {
             try await held.value
         }
 
-        @Test("One that was refused late does not have the next one sent twice")
+        @Test("A request that is refused late does not cause the next one to be sent twice")
         func stale() async {
             for _ in 0..<4 { _ = await send(.get, "stream/late", query: ["code": 7]) }
             let sent = await send(.post, "h2/reset", query: [:])

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A table for the output of a test. Its lines begin with a bar, by which scripts/test finds them.
+/// A table in the output of a test; scripts/test finds its lines by the bar at their start.
 struct Table {
     private var rows: [[String]]
 
@@ -16,18 +16,18 @@ struct Table {
             }
             return "│ " + cells.joined(separator: " │ ") + " │"
         }
-        // At once, so that no other test's output comes between.
+        // In one call, so that no other output is printed between the lines.
         Swift.print(lines.joined(separator: "\n"))
     }
 
-    /// A line by itself.
+    /// Prints a single line.
     static func note(_ text: String) { Swift.print("│ " + text) }
 
     static func seconds(_ duration: Duration) -> String { text(duration / .seconds(1)) }
 
     static func milliseconds(_ duration: Duration) -> String { text(duration / .milliseconds(1)) }
 
-    /// Three digits behind the point.
+    /// Formats a number with three decimal places.
     private static func text(_ number: Double) -> String {
         let thousandths = Int(number * 1_000)
         let rest = String(thousandths % 1_000)

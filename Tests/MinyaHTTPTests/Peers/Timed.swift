@@ -2,10 +2,10 @@
 
 import Foundation
 
-/// Time as tests judge it: by a plain timer that starts with what is judged, for a busy machine
-/// makes both late. How many milliseconds something may take is held by `scripts/bench`.
+/// Judges durations by a plain timer that starts at the same time, because a busy machine delays
+/// both. `scripts/bench` checks limits in milliseconds.
 enum Timed {
-    /// Whether something ends before a timer of such a length.
+    /// Returns whether `body` ends before a timer of this length.
     static func ends(
         before time: Duration, _ body: () async throws -> Void
     ) async rethrows -> Bool {
@@ -16,8 +16,8 @@ enum Timed {
         return await !timer.value
     }
 
-    /// Whether something ends when a limit of it is reached, and not later: before a timer of one and
-    /// a half times its length. Once in five times is enough.
+    /// Returns whether `body` ends soon after its limit is reached: before a timer of one and a
+    /// half times that length. One success in five attempts is enough.
     static func endsNear(
         _ limit: Duration, _ body: () async throws -> Void
     ) async rethrows -> Bool {
@@ -25,8 +25,8 @@ enum Timed {
         return false
     }
 
-    /// Whether most of seven rounds end soon. Once in five times is enough: a machine may be busy for a
-    /// while, and what only looks now and then is late each time.
+    /// Returns whether most of seven rounds end soon. One success in five attempts is enough: a
+    /// machine may be busy for a while, and code that only polls would be late each time.
     static func areMostlySoon(_ round: (Int) async throws -> Bool) async rethrows -> Bool {
         for attempt in 0..<5 {
             var late = 0
@@ -36,8 +36,8 @@ enum Timed {
         return false
     }
 
-    /// Longer than a thread of a busy machine waits for its turn, and shorter than any time after
-    /// which somebody would look by himself.
+    /// A time longer than a thread waits to be scheduled on a busy machine, and shorter than any
+    /// polling interval.
     static let moment = Duration.milliseconds(50)
 
     /// The clock of the peers' events, in nanoseconds.
@@ -47,7 +47,7 @@ enum Timed {
         return now.tv_sec * 1_000_000_000 + now.tv_nsec
     }
 
-    /// For the test's output.
+    /// Returns the median as text for the output of a test.
     static func median(_ times: [Int]) -> String {
         Table.milliseconds(.nanoseconds(times.sorted()[times.count / 2])) + " ms"
     }

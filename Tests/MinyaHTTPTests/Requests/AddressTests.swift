@@ -4,10 +4,10 @@ import Testing
 
 @testable import MinyaHTTP
 
-@Suite("Where a request goes")
+@Suite("Addresses of requests")
 struct AddressTests {
     @Test(
-        "A path is put below the base, whatever slashes there are",
+        "A path is appended to the base, whatever slashes they have",
         arguments: [
             ("https://a.example", "photos", "https://a.example/photos"),
             ("https://a.example/", "/photos", "https://a.example/photos"),
@@ -24,14 +24,15 @@ struct AddressTests {
     }
 
     @Test(
-        "A base without a host takes none from the path", arguments: ["https://", "http:///", "x"])
+        "A base without a host is an error, even if the path begins with one",
+        arguments: ["https://", "http:///", "x"])
     func noHost(base: String) {
         #expect(throws: HTTPFailure.self) {
             try HTTPAddress(base: base, path: "b.example/c", query: [:])
         }
     }
 
-    @Test("The port that needs not be written makes no other server")
+    @Test("The default port does not change the origin")
     func ports() throws {
         let origin = try HTTPAddress.origin(of: "https://a.example")
         #expect(try HTTPAddress.origin(of: "HTTPS://A.example:443/x") == origin)
@@ -39,7 +40,7 @@ struct AddressTests {
         #expect(try HTTPAddress.origin(of: "http://a.example:443") != origin)
     }
 
-    @Test("All of a name but letters, digits and -._~ is encoded as UTF-8")
+    @Test("Everything except letters, digits and -._~ is percent-encoded as UTF-8")
     func query() throws {
         let query: HTTPQuery = ["text": "lake & sea/é+~", "page": 2, "none": nil, "geo": true]
         let address = try HTTPAddress(base: "https://a.example", path: "p", query: query)
@@ -49,7 +50,7 @@ struct AddressTests {
     }
 
     @Test(
-        "A segment is exactly one component of the path, or the request is refused",
+        "A segment is exactly one path component, or the request is refused",
         arguments: [
             ("a", "a"), ("a/b", "a%2Fb"), ("../b", "..%2Fb"), ("...", "..."), ("%2e", "%252e"),
             ("a;b", "a%3Bb"), ("é", "%C3%A9"), ("\0", "%00"), ("", nil), (".", nil), ("..", nil),
@@ -80,7 +81,7 @@ struct AddressTests {
     }
 
     @Test(
-        "A path below the base leaves it by no component, however it is written",
+        "A path cannot leave the base, however its components are written",
         arguments: [
             "..", "a/../b", "a/%2e%2E/b", "a/.%2e", "./a", "/../a", "a/..;x/b", "a%", "a%2", "%zz",
         ])
@@ -90,7 +91,7 @@ struct AddressTests {
         }
     }
 
-    @Test("An address that is changed after it was checked is checked again")
+    @Test("An address that is changed after it was validated is validated again")
     func changed() throws {
         let client = HTTPClient(
             "https://a.example/b", transport: StubTransport(HTTPResponse(status: 200)))
@@ -100,14 +101,14 @@ struct AddressTests {
         #expect(exchange.origin == nil)
     }
 
-    @Test("A query is added to one that the address has")
+    @Test("A query is appended to that of the address")
     func addedQuery() throws {
         let address = try HTTPAddress(base: "", path: "https://a.example/?a=b", query: ["c": 1])
         #expect(address.url == "https://a.example/?a=b&c=1")
     }
 
     @Test(
-        "What is no address of the web, or holds a password, is refused before anything is sent",
+        "An invalid web address, or one with a password, is refused before anything is sent",
         arguments: [
             "", "a.example", "ftp://a.example", "https://", "file:///etc/passwd",
             "https://ana:secret@a.example", "https://a.example/\r\nX: 1", "https://ä.example/ü",
@@ -126,7 +127,7 @@ struct AddressTests {
         #expect(transport.exchanges.isEmpty)
     }
 
-    @Test("Another server is sent neither the authorization nor the headers of this one")
+    @Test("Neither the authorization nor the client's headers are sent to another server")
     func anotherServer() async throws {
         let transport = StubTransport(HTTPResponse(status: 200))
         let client = HTTPClient(

@@ -4,9 +4,9 @@ import Testing
 
 @testable import MinyaHTTP
 
-@Suite("What a request sends")
+@Suite("Bodies and headers of requests")
 struct BodyTests {
-    @Test("Each kind of body has its media type and its bytes")
+    @Test("Each kind of body has its media type and content")
     func kinds() throws {
         #expect(try HTTPBody.none.upload(to: "h") == nil)
         let json = try #require(try HTTPBody.json(["a": 1]).upload(to: "h"))
@@ -17,7 +17,7 @@ struct BodyTests {
         #expect(text(form.upload) == "a%20b=c%26d")
     }
 
-    @Test("Parts are parted by the boundary, and files stay where they are")
+    @Test("Parts are separated by the boundary, and files are not loaded")
     func parts() throws {
         let parts: [HTTPPart] = [
             .field("title", "Lake"), .file("photo", path: "/pictures/a.jpg", type: "image/jpeg"),
@@ -47,7 +47,7 @@ struct BodyTests {
                 """)
     }
 
-    @Test("No name of a part can begin another header")
+    @Test("The name of a part cannot inject a header")
     func hostileNames() throws {
         let parts: [HTTPPart] = [
             .bytes("a\"\r\nX: 1", [], fileName: "b\"; name=\"c\r\n\r\n", type: "t\r\nY: 2")
@@ -58,7 +58,7 @@ struct BodyTests {
         #expect(head.contains("name=\"a%22%0D%0AX: 1\"; filename=\"b%22; name=%22c%0D%0A%0D%0A\""))
     }
 
-    @Test("A file that is not there is a failure that names it, and nothing is sent")
+    @Test("A missing file is a failure with its path, and nothing is sent")
     func missingFile() async throws {
         let transport = StubTransport(HTTPResponse(status: 200))
         let client = HTTPClient("https://a.example", transport: transport)
@@ -68,7 +68,7 @@ struct BodyTests {
         #expect(transport.exchanges.isEmpty)
     }
 
-    @Test("No header and no method can become another header")
+    @Test("Neither a header nor the method can inject a header")
     func hostileHeaders() async throws {
         let transport = StubTransport(HTTPResponse(status: 200))
         let client = HTTPClient("https://a.example", transport: transport)

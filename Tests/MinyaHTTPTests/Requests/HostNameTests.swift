@@ -5,10 +5,10 @@ import Testing
 
 @testable import MinyaHTTP
 
-@Suite("Names of hosts beyond ASCII")
+@Suite("Host names")
 struct HostNameTests {
     @Test(
-        "are sent in their ASCII form, however they are written",
+        "A non-ASCII name is converted to ASCII, however it is written",
         arguments: [
             "bücher.example", "BÜCHER.example", "bu\u{308}cher.example", "b%C3%BCcher.example",
             "b%c3%bccher%2eexample", "xn--bcher-kva.example", "bücher。example",
@@ -25,7 +25,7 @@ struct HostNameTests {
     }
 
     @Test(
-        "become what the standard says",
+        "Names are mapped as the standard specifies",
         arguments: [
             ("straße.example", "xn--strae-oqa.example"), ("例え.jp", "xn--r8jz45g.jp"),
             ("中国.", "xn--fiqs8s."), ("ü.A.example", "xn--tda.a.example"),
@@ -35,24 +35,24 @@ struct HostNameTests {
     }
 
     @Test(
-        "that are none are refused, in words about the address",
+        "An invalid name is refused with a message about the address",
         arguments: [
-            // No label, or one that is too long, also after the mapping.
+            // An empty label, or one that is too long, also after the mapping.
             "ü..example", ".ü", "a..example", ".", ".a",
             String(repeating: "ü", count: 70) + ".example",
             String(repeating: "a", count: 64) + ".example",
             String(repeating: "abcdefgh.", count: 29) + "ab",
-            // No letters of a name, and what becomes others.
+            // Characters that no name has, also after the mapping.
             "ü b.example", "☃.example", "\u{202e}ü.example", "a\u{2100}b.example", "ü%2fb.example",
             "ü%00.example", "a%2fb", "a%40b", "a%3a80", "a b", "a\\b", "a\"b", "a<b>", "a%b",
             "-ü.example", "xn--ü.example", "\u{301}ü.example",
-            // No UTF-8.
+            // Not UTF-8.
             "%ff.example", "b%fccher.example", "%", "%c3.example", "%C3%28.example",
-            // No port.
+            // Invalid ports.
             "a.example:x", "a.example:-1", "a.example:+1", "a.example:65536", "ü.example:8O",
             "a.example:1:2", "a.example:0", "a.example:00", "[::1]:0", "[::1]:65536", "[::1]:x",
             "[::1]80",
-            // No address of IPv6.
+            // Invalid IPv6 addresses.
             "[", "[]", "[zz]", "[::1", "[::1%00]", "[::1%25]", "[::1%25a/b]", "[1.2.3.4]",
             "[a.example]",
             "[1:2:3:4:5:6:7]", "[1:2:3:4:5:6:7:8:9]", "[::1::2]", "[12345::]", "[::ü]", "[::1]]",
@@ -72,7 +72,7 @@ struct HostNameTests {
         #expect(!words.isEmpty)
         #expect(failure.message.contains("the address is not valid"))
         #expect(transport.exchanges.isEmpty)
-        // What it is named by is a short line of ASCII, whatever it is.
+        // The displayed name is always a short line of ASCII.
         for text in [failure.host, client.description] {
             #expect(text.utf8.count <= 3 * 253)
             #expect(text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7f }, "\(Array(text.utf8))")
@@ -80,7 +80,7 @@ struct HostNameTests {
     }
 
     @Test(
-        "Addresses of IPv6 are taken, with the port and the zone that they may have",
+        "IPv6 addresses are accepted, with an optional port and zone",
         arguments: [
             "[::1]", "[2001:DB8::1]", "[::ffff:192.0.2.1]", "[1:2:3:4:5:6:7:8]", "[fe80::1%25eth0]",
         ])
@@ -93,12 +93,12 @@ struct HostNameTests {
         #expect(try HTTPAddress.origin(of: "http://\(name):80") == "http://\(name.lowercased())")
     }
 
-    @Test("A password behind a slash that was forgotten to encode is not shown")
+    @Test("A password after a slash that is not encoded is not shown")
     func password() {
         #expect(HTTPAddress.host(of: "https://ana:hun/ter2@a.example") == "ana")
     }
 
-    @Test("Two spellings of a host are one server, and two hosts that look alike are not")
+    @Test("Two spellings of a host are the same server, and two similar hosts are not")
     func origins() async throws {
         let transport = StubTransport(HTTPResponse(status: 200))
         let client = HTTPClient(
@@ -106,7 +106,7 @@ struct HostNameTests {
             authorization: .bearer(Secret("token")), transport: transport)
         for path in [
             "x", "https://xn--bcher-kva.example/y", "https://B%C3%9CCHER.example:443/z",
-            // The Cyrillic "е".
+            // With the Cyrillic "е".
             "https://büchеr.example/z", "https://bucher.example/z",
         ] {
             try await client.send(.get(path, answer: .nothing))
@@ -118,7 +118,7 @@ struct HostNameTests {
         #expect(client.description == "xn--bcher-kva.example")
     }
 
-    @Test("A redirect to another spelling keeps what is secret, one to another host does not")
+    @Test("A redirect to another spelling keeps credentials, and one to another host does not")
     func redirects() throws {
         let exchange = HTTPExchange(
             .get, url: "https://xn--bcher-kva.example/", headers: ["Authorization": "token"])

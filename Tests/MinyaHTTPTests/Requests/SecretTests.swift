@@ -8,14 +8,14 @@ import Testing
 struct SecretTests {
     private let word = "hunter2"
 
-    /// Everything that prints, describes or looks into a value.
+    /// Returns all descriptions and dumps of a value.
     private func shown(_ value: Any) -> String {
         var text = String(describing: value) + String(reflecting: value) + "\(value)"
         dump(value, to: &text)
         return text
     }
 
-    @Test("Nothing that a request is made of shows a secret in a description or a dump")
+    @Test("No part of a request shows a secret in a description or a dump")
     func request() throws {
         var request = HTTPRequest.post(
             "login", query: ["key": Secret(word)], headers: ["Cookie": word],
@@ -35,7 +35,7 @@ struct SecretTests {
         }
     }
 
-    @Test("Nothing that a transport is handed, or hands back, shows one")
+    @Test("Neither an exchange nor a response shows a secret")
     func exchange() async throws {
         let response = HTTPResponse(
             status: 200, headers: ["Set-Cookie": word], body: Array(word.utf8))
@@ -54,7 +54,7 @@ struct SecretTests {
         }
     }
 
-    @Test("No failure and no rejection shows what was asked for, or what was answered")
+    @Test("No failure and no rejection shows the request or the answer")
     func errors() async throws {
         let bodies = ["{\"name\": \"\(word)\"}", "{\"\(word)", "[\"\(word)\"]", "\(word)"]
         for body in bodies {

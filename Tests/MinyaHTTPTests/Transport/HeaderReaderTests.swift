@@ -4,7 +4,7 @@ import Testing
 
 @testable import MinyaHTTP
 
-@Suite("Lines that become the head of an answer")
+@Suite("Parsing headers")
 struct HeaderReaderTests {
     private func read(_ lines: String...) throws -> HeaderReader {
         var reader = HeaderReader()
@@ -14,7 +14,7 @@ struct HeaderReaderTests {
         return reader
     }
 
-    @Test("Names are the same in any case, values lose the blanks around them")
+    @Test("Names are case-insensitive, and values are trimmed")
     func fields() throws {
         let reader = try read("HTTP/1.1 200 OK", "X-One:  a b \t", "x-two:", "")
         #expect(reader.isComplete)
@@ -24,7 +24,7 @@ struct HeaderReaderTests {
         #expect(reader.headers["X-Three"] == nil)
     }
 
-    @Test("Only the last answer counts: after a redirect, and after \"continue\"")
+    @Test("Only the last answer counts after a redirect or a \"continue\"")
     func several() throws {
         let reader = try read(
             "HTTP/1.1 302 Found", "Location: /x", "Content-Length: 5", "", "HTTP/2 204", "A: b", "")
@@ -35,7 +35,7 @@ struct HeaderReaderTests {
     }
 
     @Test(
-        "Several lines of codings are one list, in which identity says nothing",
+        "Several Content-Encoding lines form one list, in which identity is ignored",
         arguments: [["identity", "gzip"], ["gzip", ""], ["identity, X-GZIP"], ["gzip,identity"]])
     func codings(_ values: [String]) throws {
         var reader = HeaderReader()
@@ -45,20 +45,20 @@ struct HeaderReaderTests {
         #expect(reader.isGzip)
     }
 
-    @Test("Trailers behind the body change nothing")
+    @Test("Trailers after the body are ignored")
     func trailers() throws {
         let reader = try read("HTTP/1.1 200 OK", "A: b", "", "A: c", "Content-Length: x")
         #expect(reader.headers == ["A": "b"])
     }
 
-    @Test("A line that begins with a blank goes on with the one before")
+    @Test("A line that begins with a blank continues the previous one")
     func folded() throws {
         let reader = try read("HTTP/1.1 200 OK", "A: b", "  c", "")
         #expect(reader.headers == ["A": "b c"])
     }
 
     @Test(
-        "A head that contradicts itself is no answer",
+        "Invalid or contradictory headers are refused",
         arguments: [
             ["HTTP/1.1 20 OK"], ["HTTP/1.1 abc OK"], ["HTTP/1.1"],
             ["HTTP/1.1 200 OK", "no colon"], ["HTTP/1.1 200 OK", ": no name"],
@@ -81,7 +81,7 @@ struct HeaderReaderTests {
         }
     }
 
-    @Test("More bytes, or more lines, than any server needs are too many")
+    @Test("Headers that exceed the limit on bytes or lines are refused")
     func limits() throws {
         var reader = HeaderReader()
         let long = "X: \(String(repeating: "x", count: 100_000))\r\n"

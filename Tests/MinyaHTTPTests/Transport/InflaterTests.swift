@@ -4,7 +4,7 @@ import Testing
 
 @testable import MinyaHTTP
 
-@Suite("Inflating what travels compressed")
+@Suite("Inflating")
 struct InflaterTests {
     /// `printf hello | gzip -n`
     private let hello: [UInt8] = [
@@ -34,22 +34,22 @@ struct InflaterTests {
         return (String(decoding: all, as: UTF8.self), inflater.isWhole)
     }
 
-    @Test("It is the same in pieces of any size", arguments: [1, 2, 7, 24, 25])
+    @Test("Pieces of any size give the same result", arguments: [1, 2, 7, 24, 25])
     func pieces(step: Int) throws {
         let result = try inflate(hello, step: step)
         #expect(result.text == "hello")
         #expect(result.isWhole)
     }
 
-    @Test("A stream that is cut off anywhere is not whole", arguments: 1..<25)
+    @Test("A stream that is truncated anywhere is incomplete", arguments: 1..<25)
     func truncated(count: Int) throws {
         #expect(try !inflate(Array(hello.prefix(count))).isWhole)
     }
 
-    @Test("Nothing at all is whole")
+    @Test("No data at all is complete")
     func empty() throws { #expect(try inflate([]).isWhole) }
 
-    @Test("Streams may follow each other, and what is none behind them is left out")
+    @Test("Several streams may follow each other, and other bytes after them are ignored")
     func several() throws {
         let twice = try inflate(hello + hello, step: 5)
         #expect(twice.text == "hellohello")
@@ -60,7 +60,7 @@ struct InflaterTests {
         #expect(try !inflate(hello + hello.prefix(12)).isWhole)
     }
 
-    @Test("A sum that is wrong, and what was never compressed, is no answer")
+    @Test("A wrong checksum and data that is not compressed are errors")
     func damaged() {
         var wrong = hello
         wrong[18] ^= 1

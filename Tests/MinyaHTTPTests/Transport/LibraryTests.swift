@@ -6,12 +6,12 @@
 
     @testable import MinyaHTTP
 
-    @Suite("libcurl is loaded when a server is first asked")
+    @Suite("Loading libcurl")
     struct LibraryTests {
         private func client(_ library: String) -> HTTPClient {
             let transport = CurlTransport(
                 isOnline: { true }, library: CurlLibrary(name: library))
-            // Nobody listens there.
+            // Nothing listens there.
             return HTTPClient("http://127.0.0.1:1", retry: .never, transport: transport)
         }
 
@@ -21,7 +21,7 @@
             }
         }
 
-        @Test("Where it is missing each request says so, and what to install")
+        @Test("If libcurl is missing, each request reports that and what to install")
         func missing() async throws {
             let client = client("libnobody-has-it.so.4")
             for _ in 0..<2 {
@@ -36,7 +36,7 @@
             }
         }
 
-        @Test("A library that is another one is not called")
+        @Test("A library that is not libcurl is not used")
         func another() async throws {
             let failure = try #require(await failure(client("libm.so.6")))
             guard case .libraryMissing(let words) = failure.reason else {
@@ -46,7 +46,7 @@
             #expect(words.contains("curl_global_init"))
         }
 
-        @Test("Whoever installs it need only try again")
+        @Test("After libcurl is installed, the next request succeeds in loading it")
         func installed() async throws {
             let folder = try Folder()
             let client = client(folder["libcurl.so.4"])
@@ -56,7 +56,7 @@
             #expect(await failure(client)?.reason == .refused)
         }
 
-        @Test("Many may be the first at once")
+        @Test("Many requests may load libcurl at once")
         func together() async {
             let client = client("libcurl.so.4")
             await withTaskGroup(of: HTTPFailure.Reason?.self) { group in
@@ -74,7 +74,7 @@
             }
         }
 
-        /// Where the system has it.
+        /// Returns the path of the system's libcurl.
         private func loaded() throws -> String {
             try CurlLibrary().load()
             let file = try #require(FileHandle(forReadingAtPath: "/proc/self/maps"))

@@ -4,7 +4,7 @@ import Testing
 
 @testable import MinyaHTTP
 
-@Suite("Reading a body that is sent")
+@Suite("Reading bodies to send")
 struct UploadReaderTests {
     private let folder: Folder
     private let upload: HTTPUpload
@@ -30,12 +30,12 @@ struct UploadReaderTests {
         }
     }
 
-    @Test("All segments come in order, whatever the size of the room", arguments: 1...14)
+    @Test("All segments are read in order, whatever the size of the buffer", arguments: 1...14)
     func order(room: Int) throws {
         #expect(try readAll(UploadReader(upload), room: room) == whole)
     }
 
-    @Test("It goes back to any place, as a redirect wants it", arguments: 0...12)
+    @Test("Reading can continue from any offset, as after a redirect", arguments: 0...12)
     func seek(place: Int) throws {
         let reader = UploadReader(upload)
         _ = try readAll(reader, room: 3)
@@ -43,7 +43,7 @@ struct UploadReaderTests {
         #expect(try readAll(reader, room: 5) == Array(whole[place...]))
     }
 
-    @Test("A file that has become shorter ends the exchange: nothing is sent in its place")
+    @Test("A file that has become shorter is an error")
     func shorter() throws {
         let path = try folder.write("file", Array("abc".utf8))
         #expect(throws: HTTPFailure.Reason.fileUnreadable(path: path)) {
