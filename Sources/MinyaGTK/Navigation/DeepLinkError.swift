@@ -17,7 +17,7 @@ public enum DeepLinkError: Error, Equatable, Sendable {
         case .unknownRoute(let name, _):
             localized("This app has no page “%s”, which the link leads to.", name)
         case .undecodable:
-            localized("This link is damaged: what it wants to show cannot be read.")
+            localized("This link is damaged: its content cannot be read.")
         }
     }
 }

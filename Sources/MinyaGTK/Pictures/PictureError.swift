@@ -39,7 +39,7 @@ extension PictureError: CustomStringConvertible {
         case .damaged: localized("The picture is damaged.")
         case .notFetched(""): localized("The picture could not be fetched.")
         case .notFetched(let why): localized("The picture could not be fetched: %s", why)
-        case .cancelled: localized("The picture is not wanted any more.")
+        case .cancelled: localized("The picture is no longer needed.")
         }
     }
 }

@@ -34,7 +34,7 @@
             try exchange.checkHeaders()
             _ = try HTTPAddress.origin(of: exchange.url)
             guard let url = URL(string: exchange.url) else {
-                throw HTTPFailure(.badAddress("no address of the web"), host: host)
+                throw HTTPFailure(.badAddress("it is not a web address"), host: host)
             }
             let upload = try exchange.upload.map { upload throws(HTTPFailure) in
                 try UploadFile(upload, host: host)

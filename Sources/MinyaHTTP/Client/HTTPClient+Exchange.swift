@@ -36,11 +36,12 @@ extension HTTPExchange {
     func checkHeaders() throws(HTTPFailure) {
         if let field = headers.fields.first(where: \.isOfTransport) {
             throw HTTPFailure(
-                .badRequest("the header \(field.name) is the transport's: leave it out"),
+                .badRequest("the transport sets the header \(field.name): leave it out"),
                 host: host)
         }
         guard headers.fields.allSatisfy(\.isValid), method.isValid else {
-            throw HTTPFailure(.badRequest("a header or the method has a control sign"), host: host)
+            throw HTTPFailure(
+                .badRequest("a header or the method has an invalid character"), host: host)
         }
     }
 }

@@ -23,9 +23,9 @@ extension Rejection {
     fileprivate static func status(_ status: Int, of host: String) -> Rejection {
         let message =
             switch status {
-            case 401, 407: localized("%s wants to know who you are: sign in.", host)
+            case 401, 407: localized("%s requires you to sign in: sign in and try again.", host)
             case 403: localized("%s does not let you see this.", host)
-            case 404, 410: localized("%s does not have this, or not any more.", host)
+            case 404, 410: localized("%s does not have this, or no longer has it.", host)
             case 413: localized("This is too large for %s.", host)
             case 429: localized("%s was asked too often: wait a little and try again.", host)
             case 500...: localized("%s has a fault: try again later.", host)

@@ -25,7 +25,7 @@ extension HTTPFailure {
         case .notProcessed:
             localized("%s is busy or restarting, and did nothing: try again.", host)
         case .http2:
-            localized("%s broke the request off: try again later.", host)
+            localized("%s ended the request early: try again later.", host)
         case .cancelled:
             localized("The request was given up. Try again.")
         case .truncated:
@@ -33,11 +33,12 @@ extension HTTPFailure {
         case .tooLarge, .headersTooLarge:
             localized("The answer of %s is too large, and was not read to its end.", host)
         case .tooManyRedirects, .badRedirect:
-            localized("%s sends from one place to the next: check the address.", host)
+            localized("%s redirects too many times: check the address.", host)
         case .insecureRedirect:
-            localized("%s sends to an address that is not secure: it was not followed.", host)
+            localized(
+                "%s redirects to an address that is not secure: nothing was sent there.", host)
         case .gateway(511):
-            localized("This network wants you to sign in before %s can be asked.", host)
+            localized("This network requires you to sign in before %s can be reached.", host)
         case .gateway:
             localized("A gateway says that %s cannot be reached: try again later.", host)
         case .wrongType(let media) where Self.pages.contains(media):
@@ -50,12 +51,12 @@ extension HTTPFailure {
             localized("The file cannot be written, or the disk is full: %s", path)
         case .libraryMissing:
             localized(
-                "%s cannot be asked without libcurl: install the package libcurl4 and try again.",
+                "%s cannot be reached without libcurl: install the package libcurl4 and try again.",
                 host)
         case .badAddress:
-            localized("%s could not be asked: the address is not valid.", host)
+            localized("%s could not be reached: the address is not valid.", host)
         case .badRequest:
-            localized("%s could not be asked: this app made a request that is not valid.", host)
+            localized("Nothing was sent to %s: this app made a request that is not valid.", host)
         }
     }
 
@@ -69,7 +70,7 @@ extension HTTPFailure {
         case .unreachable:
             localized("The proxy %s does not answer: check the network settings.", host)
         case .signIn:
-            localized("The proxy %s wants to know who you are: check the network settings.", host)
+            localized("The proxy %s requires you to sign in: check the network settings.", host)
         case .rejected, .other:
             localized("The proxy %s did not connect to the server: try again later.", host)
         }
@@ -80,9 +81,11 @@ extension HTTPFailure {
         case .expired:
             localized("The certificate of %s has expired: nothing was sent.", host)
         case .notYetValid:
-            localized("The certificate of %s is not valid yet: check the date here.", host)
+            localized(
+                "The certificate of %s is not valid yet: check the date of this device.", host)
         case .selfSigned, .unknownIssuer:
-            localized("Nobody known here vouches for %s: nothing was sent.", host)
+            localized(
+                "The certificate of %s is not from a trusted authority: nothing was sent.", host)
         case .wrongName:
             localized("Another server answers in the name of %s: nothing was sent.", host)
         case .handshake, .other:

@@ -24,7 +24,7 @@ extension HTTPBody {
             )
         case .json(let value):
             guard let data = try? JSONEncoder().encode(value) else {
-                throw HTTPFailure(.badRequest("the body cannot be written as JSON"), host: host)
+                throw HTTPFailure(.badRequest("the body cannot be encoded as JSON"), host: host)
             }
             return (HTTPUpload([.bytes(Array(data))]), "application/json")
         case .file(let path, let type):

@@ -18,13 +18,13 @@ struct HTTPAddress: Equatable {
         let authority = Authority(of: url)
         let end = url.utf8.distance(from: url.startIndex, to: authority.end)
         guard let scheme = Self.scheme(of: url), !authority.host.isEmpty, end <= length else {
-            throw authority.failure("the address begins with https:// and names a host")
+            throw authority.failure("the address must begin with https:// and name a host")
         }
         guard !authority.hasUser else {
-            throw authority.failure("an address names no user: authorization does")
+            throw authority.failure("the address must not name a user: use an authorization")
         }
         guard let port = authority.portNumber else {
-            throw authority.failure("the port of the address is no number from 1 to 65535")
+            throw authority.failure("the port of the address is not a number from 1 to 65535")
         }
         let ascii: String?
         do {
@@ -36,7 +36,7 @@ struct HTTPAddress: Equatable {
         host = name + authority.port
         self.url = ascii == nil ? url : scheme + host + url[authority.end...]
         guard self.url.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7f }) else {
-            throw authority.failure("the address has a sign that is not encoded")
+            throw authority.failure("the address has a character that is not encoded")
         }
         let usual = scheme == "https://" ? 443 : 80
         origin = scheme + name.lowercased() + (port == 0 || port == usual ? "" : ":\(port)")

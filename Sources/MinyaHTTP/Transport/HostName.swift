@@ -75,7 +75,7 @@ enum HostName {
         // The empty last label of a fully qualified name stands for the root.
         let labels = name.utf8.last == UInt8(ascii: ".") ? name.utf8.dropLast() : name.utf8[...]
         guard labels.count <= longestName else {
-            throw Problem(words: "the host name is longer than \(longestName) signs")
+            throw Problem(words: "the host name is longer than \(longestName) characters")
         }
         var length = 0
         for byte in labels {
@@ -85,12 +85,12 @@ enum HostName {
                 continue
             }
             guard PercentEncoding.isUnreserved(byte) else {
-                throw Problem(words: "the host name has a sign that no name has")
+                throw Problem(words: "the host name has an invalid character")
             }
             length += 1
             guard length <= longestLabel else {
                 throw Problem(
-                    words: "a part of the host name is longer than \(longestLabel) signs")
+                    words: "a part of the host name is longer than \(longestLabel) characters")
             }
         }
         guard length > 0 else { throw noLabel }
@@ -107,7 +107,7 @@ enum HostName {
             address.allSatisfy({ PercentEncoding.isUnreserved($0) || $0 == UInt8(ascii: ":") }),
             inet_pton(AF_INET6, String(Substring(address)), &room) == 1,
             zone.isEmpty || isZone(zone)
-        else { throw Problem(words: "what is in brackets is no address of IPv6") }
+        else { throw Problem(words: "the text in brackets is not an IPv6 address") }
     }
 
     /// Returns whether this is an encoded percent sign and the name of a network interface.

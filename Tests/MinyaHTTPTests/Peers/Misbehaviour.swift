@@ -68,8 +68,8 @@ extension Misbehaviour.Ending {
     var message: String {
         switch self {
         case .value, .other: ""
-        case .rejection("401"): "%s wants to know who you are: sign in."
-        case .rejection("404"): "%s does not have this, or not any more."
+        case .rejection("401"): "%s requires you to sign in: sign in and try again."
+        case .rejection("404"): "%s does not have this, or no longer has it."
         case .rejection("413"): "This is too large for %s."
         case .rejection("429"): "%s was asked too often: wait a little and try again."
         case .rejection("503"), .rejection("599"): "%s has a fault: try again later."
@@ -88,25 +88,25 @@ extension Misbehaviour.Ending {
         case .failure(.badAnswer), .failure(.notJSON), .failure(.wrongShape):
             "The answer of %s cannot be understood: try again later."
         case .failure(.tooManyRedirects), .failure(.badRedirect):
-            "%s sends from one place to the next: check the address."
+            "%s redirects too many times: check the address."
         case .failure(.insecureRedirect):
-            "%s sends to an address that is not secure: it was not followed."
+            "%s redirects to an address that is not secure: nothing was sent there."
         case .failure(.tls(.expired)): "The certificate of %s has expired: nothing was sent."
         case .failure(.tls(.selfSigned)), .failure(.tls(.unknownIssuer)):
-            "Nobody known here vouches for %s: nothing was sent."
+            "The certificate of %s is not from a trusted authority: nothing was sent."
         case .failure(.tls(.wrongName)):
             "Another server answers in the name of %s: nothing was sent."
         case .failure(.notProcessed): "%s is busy or restarting, and did nothing: try again."
-        case .failure(.http2): "%s broke the request off: try again later."
+        case .failure(.http2): "%s ended the request early: try again later."
         case .failure(.gateway):
             "A gateway says that %s cannot be reached: try again later."
         case .failure(.proxy(.unreachable)):
             "The proxy %s does not answer: check the network settings."
         case .failure(.proxy(.signIn)):
-            "The proxy %s wants to know who you are: check the network settings."
+            "The proxy %s requires you to sign in: check the network settings."
         case .failure(.proxy):
             "The proxy %s did not connect to the server: try again later."
-        case .failure(.badAddress): "%s could not be asked: the address is not valid."
+        case .failure(.badAddress): "%s could not be reached: the address is not valid."
         case .failure(let reason): "no words for \(reason)"
         }
     }

@@ -85,7 +85,7 @@ struct BodyTests {
             "Connection": "close", "Expect": "100-continue", "TE": "trailers", "Upgrade": "h2c",
         ]
         for field in transports.fields {
-            let reason = "the header \(field.name) is the transport's: leave it out"
+            let reason = "the transport sets the header \(field.name): leave it out"
             await #expect(throws: HTTPFailure(.badRequest(reason), host: "a.example")) {
                 try await client.send(
                     .post("", headers: HTTPHeaders([field]), body: .json(1), answer: .nothing))
