@@ -21,7 +21,7 @@ import CAdwaita
 /// `Interface(PackageResources.faces_ui, …)`.
 @MainActor
 public final class Interface {
-    /// The name of the description in errors.
+    /// The name of the file in errors.
     public let name: String
 
     /// The prefix of its action names.
@@ -48,7 +48,7 @@ public final class Interface {
         try self.init(InterfaceFile(bytes, name: name, domain: domain))
     }
 
-    /// Creates a new set of the widgets of a file that is compiled in.
+    /// Creates the widgets of a file that is compiled in.
     public init(_ file: InterfaceFile) throws(InterfaceError) {
         name = file.name
         prefix = file.actions

@@ -34,7 +34,7 @@ public protocol InterfaceOutlets {
 }
 
 extension InterfaceOutlets {
-    /// Creates a new set of the file's widgets; retain the interface as long as the outlets.
+    /// Creates the widgets of the file; retain the interface as long as the outlets.
     static func make() -> Result<(outlets: Self, interface: Interface), InterfaceError> {
         Result { () throws(InterfaceError) in
             let interface = try Interface(file)

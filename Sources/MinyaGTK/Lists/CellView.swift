@@ -56,9 +56,9 @@ public class CellView<ID: Hashable, Cell: Widget>: Widget {
     var wish: Wish?
     /// Keeps the rows in place, in a list that follows its end or keeps its place.
     var keeper: RowKeeper<ID, Cell>?
-    /// How often the scrolling to such a row was started or stopped.
+    /// How often scrolling to a requested row was started or stopped.
     var attempts = 0
-    /// Whether scrolling to such a row is in progress.
+    /// Whether scrolling to a requested row is in progress.
     package var isGoing = false
     /// Whether the rows have not reached their final positions; a frame painted meanwhile is blank.
     var isUnsettled = false {
@@ -89,7 +89,7 @@ public class CellView<ID: Hashable, Cell: Widget>: Widget {
                     onActivate?(id)
                 }))
         keep(SignalConnection(pointer, "map", plain: { [weak self] in self?.goToWish() }))
-        // A view that scrolls sets adjustments on the list; they report its width.
+        // A scrolled window gives the list an adjustment, which reports the width of the rows.
         keep(
             SignalConnection(
                 pointer, "notify::hadjustment", pointer: { [weak self] _ in self?.followWidth() }))

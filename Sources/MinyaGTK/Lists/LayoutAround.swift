@@ -2,13 +2,13 @@
 
 import CAdwaita
 
-/// Lays out the ancestors of a list again so that GTK paints them.
+/// Allocates the ancestors of a list again so that GTK paints them.
 ///
-/// A row that changes its size within a layout requests another one, up to its first ancestor that
-/// has already requested one. GTK then loses the requests of some widgets in between, and does not
-/// paint them. GDK lays out at most four times per frame. So the ancestors are queued at the end of
-/// the layout that moved the rows if an earlier layout of the frame did so too; only otherwise is
-/// another layout requested for them.
+/// A row that changes its size within a layout requests another layout, up to its first ancestor
+/// that has already requested one. GTK then loses the requests of some widgets in between, and
+/// does not paint them. GDK lays out at most four times per frame, so another layout is requested
+/// only for the first of consecutive layouts that move rows: at the end of each further one, the
+/// ancestors are queued.
 @MainActor
 final class LayoutAround {
     private var isDue = false

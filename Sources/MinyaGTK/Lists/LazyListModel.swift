@@ -62,9 +62,9 @@ public final class LazyListModel<ID: Hashable> {
 
     /// Applies splices and notifies GTK of them one by one.
     ///
-    /// They are ascending and disjoint; each position refers to the list whose part left of it is
-    /// already new. While GTK is notified of one, everything left of its end is new and everything
-    /// right of it is still old, so the count and every object are correct at each step.
+    /// They are ascending and disjoint; each position refers to the list in which everything before
+    /// it is already new. While GTK is notified of one, everything before its end is new and
+    /// everything after it is still old, so the count and every object are correct at each step.
     ///
     /// - Parameter ids: Returns the ids of a range of the new list.
     public func apply(_ splices: [Splice], ids: (Range<Int>) -> [ID]) {

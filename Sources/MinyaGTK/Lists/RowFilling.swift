@@ -93,7 +93,8 @@ final class RowFilling {
         cells?.afterLayoutBeforePaint { [weak self] in
             guard let self else { return }
             let rows = distances()
-            // Also those that may become visible by this: GDK stops after four layouts.
+            // If a visible row is blank, those near it are filled, too: filling may make them
+            // visible, and GDK stops after four layouts.
             let isBlank = rows.contains {
                 $0.distance == 0 && waiting[ObjectIdentifier($0.place)] != nil
             }

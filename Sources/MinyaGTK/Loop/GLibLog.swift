@@ -81,7 +81,7 @@ public enum GLibLog {
         return state.withLock { $0.heard ?? [] }
     }
 
-    /// Logs a warning as GTK does, for a mistake in the program that only GTK would detect.
+    /// Logs a warning about a mistake in the program, as GTK would.
     static func complain(_ text: String) {
         let keys: [StaticString] = ["MESSAGE", "GLIB_DOMAIN"]
         text.withCString { message in

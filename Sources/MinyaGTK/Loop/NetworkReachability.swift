@@ -10,7 +10,7 @@ import Minya
 /// ```
 ///
 /// A network without internet access, or one that requires the user to sign in, does not count as
-/// reachable. If nothing checks beyond this computer, as without NetworkManager, any network
+/// reachable. If nothing checks for internet access, as without NetworkManager, any network
 /// counts.
 ///
 /// This type is here and not next to HTTP because the monitor emits its signals in GLib's main

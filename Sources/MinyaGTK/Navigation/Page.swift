@@ -9,7 +9,7 @@ import CAdwaita
 final class Page: Box {
     private(set) var header: HeaderBar
     private(set) var root: Widget
-    /// The space between the two for the tab bar, which is above all pages of a window.
+    /// The space between header bar and root for the tab bar, which is above all pages of a window.
     let tabRoom = Box(.horizontal)
 
     /// Whether the page's opener is visible beside it.
@@ -110,7 +110,8 @@ final class Page: Box {
         }
     }
 
-    /// Focuses the page's content, unless the page has done so; nothing if no content is focusable.
+    /// Focuses the page's content, unless the page has done so; without focusable content, focuses
+    /// nothing.
     ///
     /// A key that is pressed while the page loads must not activate the back button.
     func takeFocus() {

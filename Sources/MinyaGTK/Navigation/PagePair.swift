@@ -7,7 +7,7 @@ import CAdwaita
 /// It uses AdwLeaflet, which libadwaita 1.2 has and 1.4 replaces; only this file and PageStack
 /// depend on it.
 final class PagePair: Widget {
-    /// The sum is the least width that shows both, in logical pixels.
+    /// Page and detail are both visible if the width is at least the sum, in logical pixels.
     private static let pageWidth = 360
     private static let detailWidth = 540
     private static let widestPage = 560
@@ -168,7 +168,7 @@ final class PagePair: Widget {
 
     // MARK: - Focus
 
-    /// Moves the focus between the two; returns false if only one is visible.
+    /// Moves the focus between page and detail; returns false if only one is visible.
     func moveKeyboard() -> Bool {
         guard isBeside, let detail else { return false }
         if page.hasKeyboard {

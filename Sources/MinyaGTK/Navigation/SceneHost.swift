@@ -16,8 +16,8 @@ public import Minya
 ///
 /// The program needs nothing else from Minya, not even an `Application`: the first host initializes
 /// libadwaita, corrects the accessibility information for screen readers, and makes the main
-/// actor's jobs run in GLib's default main loop for the rest of the process's life. Create it on
-/// the main thread, in a synchronous `main`, after GTK is initialized. The stores' work runs
+/// actor's jobs run in GLib's default main loop for the rest of the process's life. Create hosts
+/// on the main thread, in a synchronous `main`, after GTK is initialized. The stores' work runs
 /// whenever the program iterates that loop.
 ///
 /// ```swift
@@ -25,7 +25,7 @@ public import Minya
 ///
 /// gtk_init()
 /// let host = SceneHost()
-/// host.onEnd = { print("The person is done.") }
+/// host.onEnd = { print("The user is done.") }
 /// gtk_window_set_child(foreignWindow, host.pointer)
 /// mediator.open(.photoList, PhotoQuery(text: ""), in: host)
 /// ```

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A point or a size in two dimensions, in units that the name of its container states.
+/// A point or a size in two dimensions; the declarations that use it state the unit.
 package struct ZoomPoint: Equatable {
     package var x: Double
     package var y: Double

@@ -2,9 +2,9 @@
 
 import CAdwaita
 
-/// A closure for the result of one of GIO's `…_async` calls.
+/// A closure that one of GIO's `…_async` calls calls back with its result.
 ///
-/// The result arrives in the main loop exactly once, which releases the box.
+/// The result arrives in the main loop exactly once, after which the closure is released.
 @MainActor
 struct AsyncAnswer {
     let data: UnsafeMutableRawPointer

@@ -2,7 +2,7 @@
 
 import Minya
 
-/// The requirements of a window for a view, whatever its pipeline.
+/// What a window requires of a view, whatever the view's pipeline.
 @MainActor
 protocol WidgetPage: AnyObject {
     var root: Widget { get }

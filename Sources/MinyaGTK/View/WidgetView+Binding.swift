@@ -9,7 +9,7 @@ extension WidgetView {
     /// writes is shown and is not treated as input. The binding sets the entry's `onChange`.
     public func bind(_ field: ReferenceWritableKeyPath<P, Field<String>>, to entry: Entry) {
         pipeline.observe(field, by: self) { [weak entry] _, text in entry?.text = text }
-        // Weakly: the entry outlives the page while it slides out, and the pipeline must not.
+        // Weakly, because the entry lives until the page has slid out, and the pipeline must not.
         entry.onChange = { [weak self] text in self?.pipeline[dynamicMember: field] = text }
     }
 

@@ -9,7 +9,7 @@ extension WidgetView {
     /// contains the text.
     public func bind(_ field: ReferenceWritableKeyPath<P, Field<Secret>>, to entry: PasswordEntry) {
         pipeline.observe(field, by: self) { [weak entry] _, secret in entry?.secret = secret }
-        // Weakly: the entry outlives the page while it slides out, and the pipeline must not.
+        // Weakly, because the entry lives until the page has slid out, and the pipeline must not.
         entry.onChange = { [weak self] text in
             self?.pipeline[dynamicMember: field] = Secret(text)
         }

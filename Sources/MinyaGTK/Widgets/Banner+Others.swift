@@ -11,7 +11,7 @@ extension Banner {
 
     /// The other banners on the screen that this one replaces: see ``says(allOf:)``.
     ///
-    /// The action of its button applies to them as well.
+    /// The action of this banner's button applies to them as well.
     public var stoodFor: [Banner] {
         guard isShown else { return [] }
         return Self.all.compactMap(\.banner).filter { $0.isRevealed && $0.isCovered(by: self) }

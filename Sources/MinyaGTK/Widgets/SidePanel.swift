@@ -28,7 +28,7 @@ public final class SidePanel: Widget {
     private let panel: Widget
     private let revealer: UnsafeMutablePointer<GtkWidget>
     private let shield = Box(.vertical)
-    /// Requests the minimum size of the content; the content itself gets what the panel leaves of
+    /// Requests the minimum size of the content, which is itself allocated what the panel leaves of
     /// it.
     private let floor = Box(.vertical)
     /// Whether the panel was hidden for lack of room.

@@ -111,12 +111,12 @@ public final class TextEditor: Widget {
         placeholder.valign = .start
         placeholder.ellipsize = .end
         placeholder.setMargins(Int(Self.margin))
-        // The accessible name includes it, and a press on it is delivered to the text.
+        // The accessible name includes the placeholder, and a press on it is delivered to the text.
         minya_accessible_set_hidden(placeholder.pointer, 1)
         gtk_widget_set_can_target(placeholder.pointer, 0)
         gtk_overlay_add_overlay(opaque, placeholder.pointer)
-        // It gives the editor the height of a line: GTK has no height for the text before its
-        // layout, which for an empty text may not happen until the first letter is typed.
+        // The placeholder gives the editor the height of a line: GTK has no height for the text
+        // before its layout, which for an empty text may not happen before the first letter.
         gtk_overlay_set_measure_overlay(opaque, placeholder.pointer, 1)
     }
 
