@@ -266,7 +266,7 @@ extension AllGTKTests {
         }
 
         @Test(
-            "What a file may contain without Swift code that uses it is no mistake",
+            "Valid content that Swift code does not use is not reported",
             arguments: [
                 "<menu id='m'/><object class='GtkMenuButton'>"
                     + "<property name='menu-model'>m</property>"

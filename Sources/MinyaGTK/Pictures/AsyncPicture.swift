@@ -118,7 +118,7 @@ public final class AsyncPicture: Widget {
             } catch {
                 result = .failure(error)
             }
-            // A canceled request was replaced, so its result is discarded.
+            // A cancelled request was replaced, so its result is discarded.
             guard !Task.isCancelled, let self, request == new else { return }
             finish(result)
         }

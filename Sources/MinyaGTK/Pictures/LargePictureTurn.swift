@@ -9,7 +9,7 @@ final class LargePictureTurn {
     private static let small = 64 << 20
     private var isHeld = false
 
-    /// Waits for the turn of this picture; returns false if it was canceled before.
+    /// Waits for the turn of this picture; returns false if it was cancelled before.
     ///
     /// It blocks a worker's thread.
     func take(bytes: Int, _ isCancelled: () -> Bool) -> Bool {

@@ -4,10 +4,10 @@ import CAdwaita
 
 /// Decodes picture files off the main actor, at the size they are shown, and caches some of them.
 ///
-/// By default, at most two files are decoded at a time. A request whose task is canceled before its
-/// turn is never decoded; one that is canceled while it is being decoded stops at the next 64 KiB.
-/// Given the desktop's thumbnails, it decodes a small picture only if they do not have it. Pictures
-/// that are not files are requested from its ``sources``, at most six at a time.
+/// By default, at most two files are decoded at a time. A request whose task is cancelled before
+/// its turn is never decoded; one that is cancelled while it is being decoded stops at the next
+/// 64 KiB. Given the desktop's thumbnails, the loader decodes a small picture only if they do not
+/// have it. Pictures that are not files are requested from its ``sources``, at most six at a time.
 ///
 /// ```swift
 /// let size = PictureSize(width: 256, height: 256)
@@ -117,7 +117,7 @@ public final class PictureLoader {
             await Self.result(of: decoder)
         }.get()
         if let (folder, asked) = keeping {
-            // The caller does not wait for the disk, and storing continues if its task is canceled.
+            // The caller does not wait for the disk; storing continues if its task is cancelled.
             Task(executorPreference: executor) { @concurrent in
                 content.keep(in: folder, askedAt: asked)
             }

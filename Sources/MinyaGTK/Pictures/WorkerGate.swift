@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Admits a number of tasks at a time; the others wait in order, and a canceled one stops waiting.
+/// Admits a number of tasks at a time; the others wait in order, and a cancelled one stops waiting.
 @MainActor
 final class WorkerGate {
     private var permits: Int
@@ -13,7 +13,7 @@ final class WorkerGate {
         self.permits = permits
     }
 
-    /// Waits for a permit; returns false if the task was canceled, which then must not call
+    /// Waits for a permit; returns false if the task was cancelled, which then must not call
     /// `leave()`.
     func enter() async -> Bool {
         guard !Task.isCancelled else { return false }
@@ -28,7 +28,7 @@ final class WorkerGate {
         } onCancel: {
             Task { @MainActor in self.giveUp(id) }
         }
-        // The task may have been canceled after it received the permit and before this line.
+        // The task may have been cancelled after it received the permit and before this line.
         if isIn, Task.isCancelled {
             leave()
             return false

@@ -121,7 +121,7 @@ extension ZoomView {
             } catch {
                 result = .failure(error)
             }
-            // A canceled request was replaced, so its result is discarded.
+            // A cancelled request was replaced, so its result is discarded.
             guard !Task.isCancelled, let self, wish == new else { return }
             finish(new, result)
         }
