@@ -59,11 +59,12 @@ typedef void (*MinyaCanvasScroll)(gpointer owner);
 MinyaCanvas *minya_canvas_new(gpointer owner, MinyaCanvasAllocate allocate, MinyaCanvasPaint paint,
                               MinyaCanvasScroll scroll, GDestroyNotify release);
 
-/// Sets the content's length, visible length and scroll offset along one axis.
+/// Sets the content's length, visible length and scroll offset along one axis: the vertical one if
+/// `is_down` is true.
 void minya_canvas_set_range(MinyaCanvas *canvas, gboolean is_down, double offset, double length,
                             double page);
 
-/// Returns the scroll offset along one axis.
+/// Returns the scroll offset along one axis: the vertical one if `is_down` is true.
 double minya_canvas_get_offset(MinyaCanvas *canvas, gboolean is_down);
 
 /// Called before a list view allocates its rows.

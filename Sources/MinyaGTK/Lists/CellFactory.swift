@@ -55,7 +55,7 @@ final class CellFactory<ID: Hashable, Cell: Widget> {
         shown.keys.first { self.row($0) == row }.map { Int(gtk_list_item_get_position($0)) }
     }
 
-    /// Every row that has a cell: about thirty lines of them.
+    /// Every row that has a cell: GTK keeps about thirty lines of a grid, or 200 rows of a list.
     var shownPlaces: [Place] {
         shown.compactMap { item, id in
             row(item).map { (id, Int(gtk_list_item_get_position(item)), $0) }

@@ -12,7 +12,7 @@ import Minya
 /// ```
 ///
 /// Each request has one of three outcomes: a value, a thrown `Rejection` if the server refused, or
-/// a thrown ``HTTPFailure``. Cancelling the task closes the connection.
+/// a thrown ``HTTPFailure``. Cancelling the task closes the connection, or with HTTP/2 its stream.
 public final class HTTPClient: Sendable {
     /// The base address of the paths of requests.
     public let base: String

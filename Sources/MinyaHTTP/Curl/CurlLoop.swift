@@ -211,8 +211,8 @@
             return true
         }
 
-        /// Removes the transfer from curl, which closes the connection unless the exchange is
-        /// complete.
+        /// Removes the transfer from curl, which closes the connection, or with HTTP/2 the stream,
+        /// unless the exchange is complete.
         ///
         /// - Returns: Whether no other transfer got the turn.
         @discardableResult
