@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// A GTK program without any of Minya but scenes in its window: it prints what comes of them. The
-// tests start it.
+// A GTK program that uses nothing of Minya except scenes in its window, and prints their results.
+// The tests start it.
 
 import CAdwaita
 import Minya
@@ -11,7 +11,7 @@ import MinyaGTK
     import Glibc
 #endif
 
-/// Without a buffer: the tests wait for these lines.
+/// Prints without a buffer, because the tests wait for these lines.
 func say(_ line: String) {
     let bytes = Array("\(line)\n".utf8)
     _ = write(STDOUT_FILENO, bytes, bytes.count)
@@ -64,7 +64,7 @@ final class WorkView: WidgetView<WorkPipeline> {
         pipeline.observe(\.text, by: self) { view, text in
             guard !text.isEmpty else { return }
             say(text)
-            // A screen reader says both the name and what names it besides.
+            // A screen reader would read both the name and the label that names the button.
             let isNamedTwice =
                 gtk_test_accessible_has_relation(
                     OpaquePointer(view.button.pointer), GTK_ACCESSIBLE_RELATION_LABELLED_BY) != 0

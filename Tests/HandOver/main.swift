@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// An application for the tests: it prints what it is asked, and whom by. The tests start it twice.
+// An application for the tests, which start it twice: it prints what it is requested to do.
 
 import MinyaGTK
 
@@ -8,13 +8,13 @@ import MinyaGTK
     import Glibc
 #endif
 
-/// Without a buffer: the tests wait for these lines.
+/// Prints without a buffer, because the tests wait for these lines.
 func say(_ line: String) {
     let bytes = Array("\(line)\n".utf8)
     _ = write(STDOUT_FILENO, bytes, bytes.count)
 }
 
-/// What closes a file does it elsewhere, and comes back.
+/// Waits off the main actor and returns, as code that closes a file would.
 @MainActor
 func end(in time: Duration) async {
     say("ending")
