@@ -181,7 +181,9 @@ struct AnswerTests {
         }
     }
 
-    @Test("A redirect without a target is neither a value nor a rejection", arguments: [300, 304])
+    @Test(
+        "A redirect without a target or a stray 304 is neither a value nor a rejection",
+        arguments: [300, 304])
     func redirects(status: Int) async {
         await #expect(throws: HTTPFailure(.badAnswer, host: "a.example")) {
             try await send(HTTPResponse(status: status), .nothing)
