@@ -4,7 +4,7 @@ import Foundation
 import MinyaCLI
 import Testing
 
-@Suite("The doctor says what is missing, and what installs it")
+@Suite("minya doctor")
 struct DoctorTests {
     /// A computer with everything: Debian, and a display.
     private func machine(
@@ -47,7 +47,7 @@ struct DoctorTests {
         Dictionary(uniqueKeysWithValues: diagnosis.findings.map { ($0.name, $0.state) })
     }
 
-    @Test("A computer with everything is well")
+    @Test("A computer with all requirements is ready")
     func well() {
         let diagnosis = Diagnosis(of: machine(), withWindows: true)
         #expect(diagnosis.isWell)
@@ -57,7 +57,7 @@ struct DoctorTests {
     }
 
     @Test(
-        "What installs it is the system's own",
+        "Missing parts are installed with the system's own package manager",
         arguments: [
             ("ID=debian", "sudo apt-get install libadwaita-1-dev"),
             (
@@ -75,7 +75,7 @@ struct DoctorTests {
         #expect(diagnosis.install == line)
     }
 
-    @Test("On macOS it is Homebrew, and what the system has is not asked for")
+    @Test("On macOS Homebrew installs what is missing, except what the system includes")
     func macOS() {
         let diagnosis = Diagnosis(
             of: machine(
@@ -87,15 +87,15 @@ struct DoctorTests {
         #expect(diagnosis.findings.map(\.name) == names)
     }
 
-    @Test("On a system that is not known it is said what is missing all the same")
+    @Test("On an unknown system the missing modules are listed all the same")
     func unknownSystem() {
         let diagnosis = Diagnosis(of: machine("ID=plan9", without: ["gtk4"]), withWindows: true)
         #expect(states(diagnosis)["gtk4"] == .missing)
         #expect(diagnosis.install == nil)
-        #expect(diagnosis.text.hasSuffix("Install what has\n    gtk4\n"))
+        #expect(diagnosis.text.hasSuffix("Install what provides\n    gtk4\n"))
     }
 
-    @Test("Without the C library's headers it is said what installs them")
+    @Test("Missing headers of the C library are reported with the package that has them")
     func headers() {
         let bare = machine(without: [Self.header])
         let diagnosis = Diagnosis(of: bare, withWindows: false)
@@ -103,14 +103,14 @@ struct DoctorTests {
         #expect(diagnosis.install == "sudo apt-get install g++")
     }
 
-    @Test("An app without windows needs no library of windows, and no display")
+    @Test("An app without windows needs neither GTK nor a display")
     func headless() {
         let bare = machine(environment: [:], without: ["gtk4", "libadwaita-1"])
         #expect(Diagnosis(of: bare, withWindows: false).isWell)
         #expect(!Diagnosis(of: bare, withWindows: true).isWell)
     }
 
-    @Test("What only some apps need is wanted, not missing")
+    @Test("A part that only some apps need is wanted, not missing")
     func wanted() {
         let diagnosis = Diagnosis(of: machine(without: ["libcurl"]), withWindows: true)
         #expect(states(diagnosis)["libcurl"] == .wanted)
@@ -119,7 +119,7 @@ struct DoctorTests {
     }
 
     @Test(
-        "What is too old is missing",
+        "A part that is too old counts as missing",
         arguments: [
             ("swift", "Swift version 5.10.1 (swift-5.10.1-RELEASE)", "Swift"),
             ("gtk4", "4.6.9", "gtk4"), ("libadwaita-1", "1.1", "libadwaita-1"),
@@ -129,7 +129,7 @@ struct DoctorTests {
         #expect(states(diagnosis)[name] == .missing)
     }
 
-    @Test("A compiler that is broken or not there is missing")
+    @Test("A compiler that is broken or not installed counts as missing")
     func compiler() {
         #expect(!Diagnosis(of: machine(without: ["swift"]), withWindows: false).isWell)
         let broken = machine(versions: ["swift": "error while loading shared libraries"])
@@ -138,7 +138,7 @@ struct DoctorTests {
         #expect(!diagnosis.isWell)
     }
 
-    @Test("Without pkg-config it is said that it is what is missing")
+    @Test("Without pkg-config, pkg-config itself is reported as missing")
     func withoutPkgConfig() {
         let diagnosis = Diagnosis(of: machine(without: ["pkg-config"]), withWindows: true)
         #expect(states(diagnosis)["pkg-config"] == .missing)
@@ -147,7 +147,7 @@ struct DoctorTests {
     }
 
     @Test(
-        "A display is one that is there",
+        "A display counts only if it exists",
         arguments: [
             (["DISPLAY": ":7.0"], Diagnosis.State.ok), (["DISPLAY": ":8"], .wanted),
             (["DISPLAY": "far:1"], .ok), ([:], .wanted), (["DISPLAY": ""], .wanted),
@@ -161,7 +161,7 @@ struct DoctorTests {
     }
 
     @Test(
-        "Versions are compared by their numbers",
+        "Versions are compared number by number",
         arguments: [("4.8", "4.10"), ("1.2", "1.2.1"), ("6.2-dev", "6.3"), ("7.9.9", "7.68")])
     func versions(older: String, newer: String) throws {
         #expect(try #require(Version(older)) < #require(Version(newer)))
@@ -170,7 +170,7 @@ struct DoctorTests {
         #expect(Version("") == nil)
     }
 
-    @Test("What is missing ends the program with 69, in text and in JSON")
+    @Test("A missing part ends the program with 69, in text and in JSON")
     func exit() throws {
         #expect(Call(["doctor"]).code == .toolchain)
         let call = Call(["doctor", "--json"])

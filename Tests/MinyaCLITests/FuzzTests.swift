@@ -4,9 +4,9 @@ import Foundation
 import MinyaCLI
 import Testing
 
-@Suite("Whatever it is called with, it does all of it or says why not")
+@Suite("Random names and calls")
 struct FuzzTests {
-    @Test("10,000 names are names of everything they are for, or are refused in a line")
+    @Test("Each of 10,000 random names is valid in all its forms, or refused in one line")
     func names() throws {
         var random = RandomWords(seed: 1)
         var taken = 0
@@ -31,7 +31,7 @@ struct FuzzTests {
         try #require(name.type.count <= Name.longest)
     }
 
-    /// A refusal is one line, and the name that it says instead is one that can be.
+    /// Checks that a refusal is one line and suggests only a valid name.
     private func check(_ refusal: Refusal) throws {
         let message = refusal.description
         let isPlain = message.unicodeScalars.allSatisfy {
@@ -42,7 +42,7 @@ struct FuzzTests {
         _ = try Name(parsing: String(message[range.upperBound...]))
     }
 
-    @Test("10,000 calls")
+    @Test("10,000 random calls change only the app, and only if they succeed")
     func calls() throws {
         let folder = try FuzzedFolder()
         let tool = Program.spec
@@ -55,17 +55,17 @@ struct FuzzTests {
             try folder.check(arguments, ended: call.code.rawValue)
             if call.code == .usage || call.code == .refused {
                 try #require(!(call.errors + call.out).isEmpty, "\(arguments)")
-                // A terminal shows it: nothing of what was typed moves its cursor.
+                // Nothing that was typed may move the cursor of a terminal.
                 try #require(!(call.errors + call.out).contains("\u{1B}"), "\(arguments)")
             }
         }
-        // Neither all refused at the door nor all let in.
+        // Neither are almost all calls refused, nor almost all accepted.
         #expect((codes[.usage] ?? 0) > 1_000)
         #expect((codes[.ok] ?? 0) > 500)
         #expect(folder.written > 20)
     }
 
-    @Test("200 calls of the program itself")
+    @Test("200 random calls of the program itself change only the app")
     func processes() throws {
         let folder = try FuzzedFolder()
         let program = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()

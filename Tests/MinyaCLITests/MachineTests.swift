@@ -4,9 +4,9 @@ import Foundation
 import MinyaCLI
 import Testing
 
-@Suite("The computer that minya doctor asks")
+@Suite("The queries of minya doctor")
 struct MachineTests {
-    @Test("runs programs of its PATH, with nothing to read")
+    @Test("Programs are found in the PATH and run without input")
     func programs() {
         let machine = Machine.this(["PATH": "/nowhere:/bin:/usr/bin"])
         #expect(
@@ -15,7 +15,7 @@ struct MachineTests {
         #expect(Machine.this([:]).run("sh", []) == nil)
     }
 
-    @Test("waits for none without end, nor for what it started")
+    @Test("A program that does not end is killed, with its child processes")
     func patience() {
         let machine = Machine.this(["PATH": "/bin:/usr/bin"], patience: 0.2)
         let started = ContinuousClock.now
@@ -24,7 +24,7 @@ struct MachineTests {
         #expect(ContinuousClock.now - started < .seconds(50))
     }
 
-    @Test("needs all the libraries that Minya's manifest names")
+    @Test("All libraries that Minya's manifest names are checked")
     func manifest() throws {
         let file = URL(filePath: #filePath).appending(path: "../../../Package.swift")
         let text = try String(contentsOf: file.standardized, encoding: .utf8)

@@ -4,10 +4,10 @@ import Foundation
 import MinyaCLI
 import Testing
 
-@Suite("A name is taken as it is meant, or refused with another one")
+@Suite("Names")
 struct NameTests {
     @Test(
-        "However it is typed, it is the same name",
+        "A name has the same forms however it is typed",
         arguments: [
             "photoList", "photo-list", "PhotoList", "photo_list", "Photo List", "photo-List",
         ])
@@ -20,7 +20,7 @@ struct NameTests {
     }
 
     @Test(
-        "A row of capitals is one word",
+        "A run of capitals is one word",
         arguments: [
             ("URL", "URL", "url", "url", "URL"),
             ("URLList", "URLList", "urlList", "url-list", "URL List"),
@@ -38,7 +38,7 @@ struct NameTests {
     }
 
     @Test(
-        "Its type is the name again",
+        "The type of a name is a valid name with the same forms",
         arguments: ["photo-list", "url-list", "photoURLs", "HTTPServerLog", "x1-y2", "iPhone"])
     func again(text: String) throws {
         let name = try Name(parsing: text)
@@ -55,7 +55,7 @@ struct NameTests {
     }
 
     @Test(
-        "What cannot be a name is refused, with the reason and another one",
+        "An invalid name is refused with the reason and a suggestion",
         arguments: [
             ("", "it is empty", "A name is like PhotoList"),
             ("2photos", "it begins with a digit", "Try: Photos2"),
@@ -89,7 +89,7 @@ struct NameTests {
         #expect(message.hasSuffix(suggestion))
     }
 
-    @Test("A name of 64 characters is one, a longer one is not")
+    @Test("A name has at most 64 characters")
     func length() throws {
         let letters = String(repeating: "a", count: Name.longest)
         #expect(try Name(parsing: letters).type.count == Name.longest)
@@ -98,7 +98,7 @@ struct NameTests {
         #expect(message.count < 300)
     }
 
-    @Test("Every word that Swift keeps for itself is refused with a name that is none")
+    @Test("Every Swift keyword is refused with a suggestion that is not a keyword")
     func keywords() throws {
         let words = """
             class deinit enum extension fileprivate func import init inout internal let operator \

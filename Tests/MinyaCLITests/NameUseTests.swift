@@ -4,7 +4,7 @@ import Foundation
 import MinyaCLI
 import Testing
 
-@Suite("A name whose types would hide others is refused with another one")
+@Suite("Types derived from a name")
 struct NameUseTests {
     private func refusal(
         _ text: String, _ use: NameUse, _ types: Set<String> = []
@@ -19,7 +19,7 @@ struct NameUseTests {
     }
 
     @Test(
-        "Types of Minya, of Swift and of the app",
+        "A name is refused if a derived type exists in Minya, Swift or the app",
         arguments: [
             ("List", NameUse.page, "Minya has a type 'ListView'. Try: ListPage"),
             ("Zoom", .page, "Minya has a type 'ZoomView'. Try: ZoomPage"),
@@ -39,14 +39,14 @@ struct NameUseTests {
     }
 
     @Test(
-        "A page may be named as a type is, where no type of its own is",
+        "A page may have the name of a type if none of its derived types exists",
         arguments: ["Task", "String", "Calendar", "Button", "Home"])
     func pages(text: String) throws {
         #expect(try refusal(text, .page) == nil)
     }
 
     @Test(
-        "A name that looks like one of the app's",
+        "A name that looks like one of the app's types is refused",
         arguments: ["PhotoIist", "Photo1ist", "Ph0toList", "PhOtoList"])
     func lookAlike(text: String) throws {
         let types = Set(NameUse.page.types(of: try Name(parsing: "PhotoList")))
@@ -55,7 +55,7 @@ struct NameUseTests {
         #expect(said.hasSuffix("Page"))
     }
 
-    @Test("A suggestion is none that is taken")
+    @Test("A suggestion is never a name that is already used")
     func suggestion() throws {
         let said = try refusal("Note", .model, ["Note", "NoteItem"])
         #expect(said?.contains("Try: NoteRecord") == true)

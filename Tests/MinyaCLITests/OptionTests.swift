@@ -4,7 +4,7 @@ import Foundation
 import MinyaCLI
 import Testing
 
-@Suite("Arguments are read as a command's spec has them")
+@Suite("Parsing of arguments")
 struct OptionTests {
     private static let list = OptionSpec(
         "list", short: "l", kind: .value("ELEMENT"), help: "A list")
@@ -36,7 +36,7 @@ struct OptionTests {
     }
 
     @Test(
-        "Options stand anywhere",
+        "Options may be at any position",
         arguments: [
             "A B --list Photo --ui", "--list Photo --ui A B", "A --list Photo B --ui",
             "--ui A -l Photo B", "A --list=Photo --ui B", "A -lPhoto --ui -- B",
@@ -50,34 +50,34 @@ struct OptionTests {
         #expect(!parsed.has(.force))
     }
 
-    @Test("They stand anywhere, too, where the environment asks for the strict order of POSIX")
+    @Test("Options may be at any position even if POSIXLY_CORRECT is set")
     func strictEnvironment() throws {
-        // The other tests of this process see it as well, and expect the same.
+        // The other tests of this process see the variable, too, and expect the same.
         setenv("POSIXLY_CORRECT", "1", 1)
         defer { unsetenv("POSIXLY_CORRECT") }
         #expect(try parse("A --list Photo").value(of: Self.list) == "Photo")
     }
 
-    @Test("After two dashes nothing is an option")
+    @Test("Nothing after two dashes is an option")
     func afterDashes() throws {
         let parsed = try parse("--ui -- --force -l --")
         #expect(parsed.operands == ["--force", "-l", "--"])
         #expect(!parsed.has(.force))
     }
 
-    @Test("A single dash is an argument")
+    @Test("A single dash is an operand")
     func singleDash() throws {
         #expect(try parse("- --ui").operands == ["-"])
     }
 
-    @Test("An option may be given several times only where it says so")
+    @Test("An option may be repeated only if its spec permits it")
     func repeated() throws {
         #expect(try parse("A --service a --service b").values(of: Self.service) == ["a", "b"])
         #expect(complaint("A --list a --list b") == "--list is given twice")
         #expect(try parse("A --ui --ui").has(Self.interface))
     }
 
-    @Test("Letters may stand together, and a long option may be shortened")
+    @Test("Short options may be combined, and a long option may be abbreviated")
     func short() throws {
         let parsed = try parse("A -nf --serv x")
         #expect(parsed.has(.force) && parsed.has(.dryRun))
@@ -85,10 +85,10 @@ struct OptionTests {
     }
 
     @Test(
-        "What is wrong is said, and what was perhaps meant",
+        "A mistake is reported, with a correction if there is one",
         arguments: [
             ("A --lst Photo", "there is no option '--lst'; did you mean --list?"),
-            ("A --h", "--h may be --host or --help: write more of it"),
+            ("A --h", "--h is ambiguous: it may be --host or --help"),
             ("A --qqqqqq", "there is no option '--qqqqqq'"),
             ("A -x", "there is no option '-x'"),
             ("A -fx", "there is no option '-fx'"),
@@ -107,13 +107,13 @@ struct OptionTests {
         #expect(complaint(line) == message)
     }
 
-    @Test("A value that looks like an option is one after a sign of equality")
+    @Test("A value that looks like an option is accepted after an equals sign")
     func dashedValue() throws {
         #expect(try parse("A --list=--ui").value(of: Self.list) == "--ui")
         #expect(try parse("A --list=").value(of: Self.list) == "")
     }
 
-    @Test("A call can be said again in a line, as a shell takes it")
+    @Test("A call can be printed as one line of shell syntax")
     func line() throws {
         #expect(try parse("A --list Photo -f").line == "A --list Photo -f")
         let words = ["A", "--list=it's", "--service", "", "--service", "a b;\u{1B}[2J"]
@@ -122,19 +122,19 @@ struct OptionTests {
                 == #"A '--list=it'\''s' --service '' --service 'a b;\u{1b}[2J'"#)
     }
 
-    @Test("A text that C would cut short is refused")
+    @Test("An argument with a NUL character is refused")
     func zero() {
         #expect(throws: UsageError.self) { try Self.spec.parse(["A", "--list=a\0b"]) }
         #expect(throws: UsageError.self) { try Self.spec.parse(["A\0"]) }
     }
 
-    @Test("Of a call for help nothing else is asked")
+    @Test("A call for help need not be complete")
     func help() throws {
         #expect(try parse("--help").has(.help))
         #expect(try parse("-h --ui").has(.help))
     }
 
-    @Test("Many calls at once do not mix their arguments")
+    @Test("Concurrent calls do not mix their arguments")
     func manyAtOnce() async {
         await withTaskGroup(of: Bool.self) { group in
             for number in 0..<200 {
@@ -149,7 +149,7 @@ struct OptionTests {
         }
     }
 
-    @Test("One argument too many is named")
+    @Test("An unexpected argument is named")
     func tooMany() {
         let spec = CommandSpec(
             "one", summary: "Take one", arguments: [ArgumentSpec("NAME", help: "It")], examples: [])

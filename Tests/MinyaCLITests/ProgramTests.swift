@@ -5,9 +5,9 @@ import MinyaCLI
 import Synchronization
 import Testing
 
-@Suite("The tool is called")
+@Suite("The program minya")
 struct ProgramTests {
-    @Test("No two commands have the same name, and none of them two options of one")
+    @Test("Names of commands are unique, and so are the names of options within a command")
     func namesDiffer() {
         let names = Program.spec.commands.map(\.name)
         #expect(Set(names).count == names.count)
@@ -19,7 +19,7 @@ struct ProgramTests {
         }
     }
 
-    @Test("Its help names every command, and each command's its options and an example")
+    @Test("The help lists every command, and each command's help lists its options and an example")
     func help() {
         let help = Call(["--help"])
         #expect(help.code == .ok)
@@ -40,7 +40,7 @@ struct ProgramTests {
         }
     }
 
-    @Test("Each command's examples are calls that it understands")
+    @Test("Each command accepts its own examples")
     func examples() {
         for command in Program.spec.commands {
             for example in command.examples {
@@ -54,7 +54,7 @@ struct ProgramTests {
     }
 
     @Test(
-        "What is not understood ends with 64 and says what was perhaps meant",
+        "Wrong usage ends with 64 and a correction if there is one",
         arguments: [
             (["docter"], "there is no command 'docter'; did you mean doctor?"),
             (["qwertz"], "there is no command 'qwertz'; minya --help lists them"),
@@ -70,7 +70,7 @@ struct ProgramTests {
         #expect(call.errors.contains(message))
     }
 
-    @Test("An error is JSON where JSON is asked for")
+    @Test("An error is JSON if JSON is requested")
     func jsonError() throws {
         let call = Call(["docter", "--json"])
         #expect(call.code == .usage)
@@ -88,13 +88,13 @@ struct ProgramTests {
         let message: String
     }
 
-    @Test("It says its version")
+    @Test("The version is printed")
     func version() {
         #expect(Call(["--version"]).out == "minya \(Program.version)\n")
         #expect(Call(["-V"]).out == "minya \(Program.version)\n")
     }
 
-    @Test("It builds nothing within swift package, which would wait for it")
+    @Test("Nothing is built within swift package, which would deadlock")
     func withinSwiftPackage() {
         let environment = ["MINYA_WITHIN_SWIFT_PACKAGE": "1"]
         let call = Call(["check", "--build"], environment: environment)
@@ -104,7 +104,7 @@ struct ProgramTests {
         #expect(!Call(["check", "--build"]).errors.contains("swift package"))
     }
 
-    @Test("Long work is told each second on a terminal, and once elsewhere")
+    @Test("Progress is updated every second on a terminal, and written once elsewhere")
     func progress() {
         let said = Mutex("")
         let tell: @Sendable (String) -> Void = { text in said.withLock { $0 += text } }

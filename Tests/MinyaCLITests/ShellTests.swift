@@ -4,14 +4,14 @@ import Foundation
 import MinyaCLI
 import Testing
 
-@Suite("Shells complete what is typed, and the manual is one")
+@Suite("Shell completion and the manual")
 struct ShellTests {
     private static func file(_ program: String) -> String? {
         ["/usr/bin", "/bin", "/usr/local/bin", "/opt/homebrew/bin"].map { "\($0)/\(program)" }
             .first(where: FileManager.default.isExecutableFile)
     }
 
-    /// What a program says of a text; a mark behind it where it ends badly.
+    /// Returns the output of a program for a text, followed by a `!` if the program failed.
     private func run(_ program: String, _ arguments: [String], on text: String) throws -> String {
         let input = FileManager.default.temporaryDirectory
             .appending(path: "minya-\(UUID().uuidString)")
@@ -30,7 +30,7 @@ struct ShellTests {
         return String(decoding: said, as: UTF8.self) + (process.terminationStatus == 0 ? "" : "!")
     }
 
-    /// A folder with the records of an app that a shell completes by.
+    /// A folder with the records of an app, from which a shell completes names.
     private final class Records {
         let root = FileManager.default.temporaryDirectory
             .appending(path: "minya-\(UUID().uuidString)")
@@ -49,12 +49,12 @@ struct ShellTests {
 
         deinit { try? FileManager.default.removeItem(at: root) }
 
-        /// Goes into one of its folders, as a line of any of the shells.
+        /// A line that enters one of its folders, in the syntax of all shells.
         var line: String { "cd '\(root.path)/Sources'\n" }
     }
 
     @Test(
-        "bash completes",
+        "bash completes commands, options and names",
         arguments: [
             (["minya", "doc"], ["doctor"]), (["minya", "completion", "z"], ["zsh"]),
             (["minya", "doctor", "--ho"], ["--host"]),
@@ -81,7 +81,7 @@ struct ShellTests {
         #expect(Set(found).isSubset(of: expected) && found.isEmpty == expected.isEmpty)
     }
 
-    @Test("fish completes", .enabled(if: file("fish") != nil))
+    @Test("fish completes commands, options and names", .enabled(if: file("fish") != nil))
     func fish() throws {
         let script = Call(["completion", "fish"]).out
         let records = try Records()
@@ -101,7 +101,7 @@ struct ShellTests {
             ])
     }
 
-    @Test("zsh takes it", .enabled(if: file("zsh") != nil))
+    @Test("zsh loads the script and lists the names of pages", .enabled(if: file("zsh") != nil))
     func zsh() throws {
         let script = Call(["completion", "zsh"]).out
         let said = try run(
@@ -114,7 +114,7 @@ struct ShellTests {
         #expect(names == "Home\nNoteList\nNotes\n")
     }
 
-    @Test("mandoc finds nothing wrong with the manual", .enabled(if: file("mandoc") != nil))
+    @Test("mandoc finds no fault in the manual", .enabled(if: file("mandoc") != nil))
     func mandoc() throws {
         let page = Call(["man"]).out
         #expect(try run("mandoc", ["-T", "lint", "-W", "warning"], on: page) == "")

@@ -23,9 +23,9 @@ extension AppCheck {
             return Finding(
                 rule: .keyNameTwice, location: location,
                 problem: "the \(what) keys '\(reader.graph[other].name)' and "
-                    + "'\(reader.graph[key].name)' have one name, '\(name)'",
-                advice: "give one of them another name: what is registered or provided last would "
-                    + "take the place of the other")
+                    + "'\(reader.graph[key].name)' have the same name, '\(name)'",
+                advice: "rename one of them: otherwise what is registered or provided last "
+                    + "replaces the other")
         }
     }
 }

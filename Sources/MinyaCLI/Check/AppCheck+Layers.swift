@@ -46,11 +46,11 @@ extension AppCheck {
         switch (layer, met) {
         case (.view, .store):
             "let the store write what is shown into a slot, and observe that slot"
-        case (.view, _): "let the store ask it, and show what it writes into a slot"
+        case (.view, _): "let the store call it and write the result into a slot; show that slot"
         case (_, .store):
-            "let the store write what it wants done into a slot, and observe that slot"
-        case (_, .view): "open a page by its key: which view it has the mediator knows"
-        default: "let the store ask it, and observe the slot that it writes the answer into"
+            "let the store write what is to be done into a slot, and observe that slot"
+        case (_, .view): "open the page by its key: the mediator knows its view"
+        default: "let the store call it and write the result into a slot; observe that slot"
         }
     }
 
@@ -85,8 +85,8 @@ extension AppCheck {
             let toolkit = graph[occurrence.symbol].name
             return Finding(
                 rule: .logicImportsToolkit, location: reader.location(file, occurrence),
-                problem: "\(toolkit) is imported beside \(logic), which knows no toolkit",
-                advice: "move what needs \(toolkit) into the view, or behind a service")
+                problem: "\(toolkit) is imported in the file of \(logic), which needs no toolkit",
+                advice: "move the code that needs \(toolkit) into the view, or behind a service")
         }
     }
 

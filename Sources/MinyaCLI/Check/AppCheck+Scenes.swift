@@ -11,7 +11,7 @@ extension AppCheck {
             let why =
                 openers.isEmpty
                 ? "nothing opens the page '\(scene.key)'"
-                : "the page '\(scene.key)' is opened only by pages that nothing reaches: "
+                : "the page '\(scene.key)' is opened only by pages that cannot be reached: "
                     + openers.sorted().joined(separator: ", ")
             found.append(
                 Finding(
@@ -23,7 +23,7 @@ extension AppCheck {
             found.append(
                 Finding(
                     rule: .sceneMissing, location: opening.location,
-                    problem: "the page '\(opening.scene)' is opened here and registered nowhere",
+                    problem: "the page '\(opening.scene)' is opened here but registered nowhere",
                     advice: "register its view, controller and store with the mediator: "
                         + "mediator.register(.\(opening.scene), view: …, controller: …, store: …)"))
         }

@@ -52,8 +52,8 @@ extension AppCheck {
             let who = slot.kind == .field ? "nobody" : "no store"
             let advice =
                 slot.kind == .field
-                ? "let the view write what the person enters, or remove it"
-                : "let the store write it, or remove it: what never changes the view knows itself"
+                ? "let the view write what the user enters, or remove it"
+                : "let the store write it, or remove it: a constant can be in the view"
             found.append(
                 Finding(
                     rule: .slotNeverWritten, location: slot.location,

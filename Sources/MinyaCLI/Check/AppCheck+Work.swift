@@ -13,7 +13,7 @@ extension AppCheck {
                 if starts(symbol) {
                     return Finding(
                         rule: .storeStartsTask, location: reader.location(file, occurrence),
-                        problem: "\(store) starts a Task, which goes on when the page is closed",
+                        problem: "\(store) starts a Task, which continues after the page is closed",
                         advice: "use run or follow, which end with the store: "
                             + "run(\"name\") { … } then: { store, outcome in … }")
                 }
@@ -25,12 +25,12 @@ extension AppCheck {
                 else { return nil }
                 return Finding(
                     rule: .workKeepsStore, location: reader.location(file, occurrence),
-                    problem: "what \(store) hands to \(function) captures self, so the work keeps "
-                        + "the store",
+                    problem: "a closure that \(store) passes to \(function) captures self, so the "
+                        + "work retains the store",
                     advice: function == "run"
                         ? "capture what the work needs, { [photos] in … }, and use the store that "
-                            + "then is given"
-                        : "use the store that the closures are given: { store, value in … }")
+                            + "the then closure receives"
+                        : "use the store that the closure receives: { store, value in … }")
             }
         }
     }

@@ -36,15 +36,15 @@ package enum Rule: String, Codable, Sendable, CaseIterable {
         case .slotNeverRead: "nobody reads or observes a slot"
         case .inputNeverSent: "neither the view nor the controller sends an input"
         case .inputNeverObserved: "nobody observes an input"
-        case .sceneUnreachable: "nothing that can be reached opens a page"
+        case .sceneUnreachable: "a page cannot be reached from the start of the app"
         case .sceneMissing: "a page is opened that is not registered"
         case .routeWithoutScene: "a route leads to a page that is not registered"
-        case .dependencyNotProvided: "a store needs what the app does not provide"
-        case .dependencyNotNeeded: "the app provides what no store needs"
-        case .dependencyUndeclared: "a store reads what it does not say it needs"
-        case .keyNameTwice: "two keys have one name"
+        case .dependencyNotProvided: "a store needs a dependency that the app does not provide"
+        case .dependencyNotNeeded: "the app provides a dependency that no store needs"
+        case .dependencyUndeclared: "a store reads a dependency that it does not declare"
+        case .keyNameTwice: "two keys have the same name"
         case .storeStartsTask: "a store starts a task that nothing cancels"
-        case .workKeepsStore: "work that a store starts keeps the store"
+        case .workKeepsStore: "work that a store starts retains the store"
         }
     }
 }

@@ -9,9 +9,9 @@ struct AppOptions: Sendable {
     static let build = OptionSpec("build", help: "Build first, for debugging, with swift build")
     static let scratch = OptionSpec(
         "scratch-path", kind: .value("FOLDER"), isPath: true,
-        help: "Where it was built, if that is neither MINYA_SCRATCH nor .build")
+        help: "The build folder, if it is neither MINYA_SCRATCH nor .build")
     static let folder = ArgumentSpec(
-        "FOLDER", count: .oneOrNone, help: "A folder of the package, if that is another one")
+        "FOLDER", count: .oneOrNone, help: "A folder in the package; the current folder by default")
     static let all = [app, build, scratch]
 
     private let folder: String?
@@ -53,7 +53,7 @@ struct AppOptions: Sendable {
             guard root.path != "/" else {
                 throw Refusal(
                     "there is no Package.swift in \(folder.path.asPath) or around it: "
-                        + "call it in the folder of an app, or name that folder")
+                        + "run minya in the folder of an app, or name that folder")
             }
             root = root.deletingLastPathComponent()
         }

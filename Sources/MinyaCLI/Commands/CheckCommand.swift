@@ -5,8 +5,8 @@ struct CheckCommand: Command {
     static let spec = CommandSpec(
         "check", summary: "Find what breaks the rules of the architecture, by file and line",
         discussion: """
-            It reads what the compiler wrote down when the app was built, and never guesses from \
-            text: what it finds is sure. It ends with 1 if it finds something.
+            It reads the index that the compiler wrote in the last build, and guesses nothing from \
+            text, so it has no false positives. The exit code is 1 if it finds something.
 
             The rules: \
             \(Rule.allCases.map { "\($0.rawValue) (\($0.summary))" }.joined(separator: "; ")).

@@ -3,7 +3,7 @@
 /// `minya completion`: prints a shell completion script for the tool's commands and options.
 struct CompletionCommand: Command {
     static let spec = CommandSpec(
-        "completion", summary: "Print the script by which a shell completes commands and options",
+        "completion", summary: "Print a script with which a shell completes commands and options",
         arguments: [
             ArgumentSpec(
                 "SHELL", choices: Shell.allCases.map(\.rawValue),

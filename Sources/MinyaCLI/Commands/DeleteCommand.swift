@@ -3,21 +3,21 @@
 /// `minya delete`: removes a page from the app.
 struct DeleteCommand: Command {
     static let spec = CommandSpec(
-        "delete", summary: "Take a page out of the app, with its tests and its registration",
+        "delete", summary: "Remove a page from the app, with its tests and its registration",
         discussion: """
-            It is refused while something else of the app names the page, and each such place is \
-            told. With --force goes what the tool itself wrote into other pages to open it; never what \
-            was written by hand. Models, services and storages stay.
+            The call is refused while anything else in the app names the page, and lists each such \
+            place. --force also removes what the tool itself wrote into other pages to open it, \
+            but never what was written by hand. Models, services and storages stay.
 
-            The app is built before if it has changed since, and built after; if it does not build \
-            then, all of it is taken back. `minya undo` takes it back, too.
+            The app is built first if it has changed since the last build, and again afterwards; \
+            if that build fails, all changes are reverted. `minya undo` reverts them, too.
             """,
         arguments: [ArgumentSpec("SCENE", names: .pages, help: "The page: PhotoList")],
         options: [force, Reworking.noBuild, .dryRun, .json],
         examples: ["minya delete PhotoList --dry-run", "minya delete PhotoList --force"])
 
     private static let force = OptionSpec(
-        "force", short: "f", help: "Also take out what the tool wrote for other pages to open it")
+        "force", short: "f", help: "Also remove what the tool wrote into other pages to open it")
 
     private let arguments: ParsedArguments
 

@@ -3,17 +3,17 @@
 /// `minya doctor`: reports what this computer lacks and how to install it.
 struct DoctorCommand: Command {
     static let spec = CommandSpec(
-        "doctor", summary: "Say what is missing to build and show apps, and what installs it",
+        "doctor", summary: "List what is missing to build and show apps, and how to install it",
         discussion: """
             It looks for the compiler, for the libraries and their versions, and for a display. \
-            Every app needs what is MISSING; only some apps need what is wanted.
+            Parts that are MISSING are needed by every app, parts that are wanted only by some.
             """,
         options: [host, .json],
         examples: ["minya doctor", "minya doctor --host headless --json"])
 
     private static let host = OptionSpec(
         "host", kind: .value("HOST"), choices: ["gtk", "headless"],
-        help: "What is to show the app's pages, gtk if it is left out")
+        help: "The host that shows the app's pages; gtk by default")
 
     private let withWindows: Bool
 

@@ -3,9 +3,9 @@
 /// `minya help`: shows the usage of the tool or of one command.
 struct HelpCommand: Command {
     static let spec = CommandSpec(
-        "help", summary: "Say how a command is called",
+        "help", summary: "Show how a command is used",
         arguments: [
-            ArgumentSpec("COMMAND", count: .oneOrNone, help: "The command; all of them if left out")
+            ArgumentSpec("COMMAND", count: .oneOrNone, help: "The command; all commands by default")
         ],
         examples: ["minya help doctor"])
 

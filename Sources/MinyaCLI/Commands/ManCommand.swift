@@ -5,7 +5,7 @@ struct ManCommand: Command {
     static let spec = CommandSpec(
         "man", summary: "Print the manual page",
         discussion: """
-            It is in the format of man, and goes where the system looks for such pages.
+            It is in the format of man; put it where the system looks for manual pages.
             """,
         examples: [
             "minya man | man -l -",

@@ -9,10 +9,10 @@ struct MapCommand: Command {
     private static let forms = [mermaid, dot, svg, OptionSpec.json]
 
     static let spec = CommandSpec(
-        "map", summary: "Show an app's pages, who opens whom, their data and what they depend on",
+        "map", summary: "Show an app's pages, which page opens which, their data and dependencies",
         discussion: """
-            It reads what the compiler wrote down when the app was built, and never guesses from \
-            text. Without an option for its form the map is an outline for people.
+            It reads the index that the compiler wrote in the last build, and guesses nothing from \
+            text. Without an option for its form the map is an outline in plain text.
             """,
         arguments: [AppOptions.folder], options: forms + AppOptions.all,
         examples: ["minya map", "minya map --svg > docs/map.svg"])

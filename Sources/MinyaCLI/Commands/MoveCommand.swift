@@ -5,13 +5,13 @@ struct MoveCommand: Command {
     static let spec = CommandSpec(
         "move", summary: "Move a page's folder into another one",
         discussion: """
-            An app of many pages keeps those of one purpose in one folder below Sources/Pages, which \
-            may be another page's; the manifest is told. In the code nothing changes, for no page \
-            knows another one's place. `minya undo` takes it back.
+            In an app with many pages, related ones can be in one folder below Sources/Pages, \
+            which may be another page's folder. The manifest is updated; the code stays as it is, \
+            because no page refers to the folder of another one. `minya undo` reverts the move.
             """,
         arguments: [
             ArgumentSpec("SCENE", names: .pages, help: "The page: Account"),
-            ArgumentSpec("FOLDER", help: "Below Sources/Pages: Settings; a dot for that folder"),
+            ArgumentSpec("FOLDER", help: "Below Sources/Pages: Settings; a dot for Sources/Pages"),
         ],
         options: [Reworking.noBuild, .dryRun, .json],
         examples: ["minya move Account Settings", "minya move Account ."])

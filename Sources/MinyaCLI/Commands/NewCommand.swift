@@ -7,12 +7,12 @@ struct NewCommand: Command {
     static let spec = CommandSpec(
         "new", summary: "Make an app with one page, tests, scripts and an icon",
         discussion: """
-            The app is a package in a folder of its own. `./scripts/run` in it builds and opens it, \
-            `./scripts/test` builds it and runs its tests; both work at once.
+            The app is a package in a folder of its own. `./scripts/run` in it builds and opens \
+            it, `./scripts/test` builds it and runs its tests; both work at once.
 
-            What is given here is kept in `.minya/config`, and holds for all that is made later.
+            These options are stored in `.minya/config`, and also apply to everything made later.
             """,
-        arguments: [ArgumentSpec("NAME", help: "What the app is called: Photos")],
+        arguments: [ArgumentSpec("NAME", help: "The name of the app: Photos")],
         options: [
             host, id, author, organisation, license, local, .dryRun, .json,
         ],
@@ -20,20 +20,20 @@ struct NewCommand: Command {
 
     private static let host = OptionSpec(
         "host", kind: .value("HOST"), choices: Config.Host.allCases.map(\.rawValue),
-        help: "What shows its pages: GTK, or nothing; gtk if not given")
+        help: "The host that shows its pages: gtk (the default), or headless for none")
     private static let id = OptionSpec(
         "id", kind: .value("ID"),
-        help: "What the desktop knows it by; org.example.NAME if not given")
+        help: "The app id, by which the desktop knows it; org.example.NAME by default")
     private static let author = OptionSpec(
-        "author", kind: .value("NAME"), help: "Who makes it")
+        "author", kind: .value("NAME"), help: "The author")
     private static let organisation = OptionSpec(
-        "organisation", kind: .value("NAME"), help: "For whom it is made")
+        "organisation", kind: .value("NAME"), help: "The organisation for which it is made")
     private static let license = OptionSpec(
         "license", kind: .value("SPDX"),
-        help: "Its licence, Apache-2.0 if not given; its text is added where it is known")
+        help: "Its licence, Apache-2.0 by default; the text is added if the tool has it")
     private static let local = OptionSpec(
         "local", kind: .value("FOLDER"), isPath: true,
-        help: "Where Minya is, if not where this program was built")
+        help: "The folder of Minya, if it is not the one where this program was built")
 
     private let arguments: ParsedArguments
 
@@ -47,7 +47,7 @@ struct NewCommand: Command {
         let code = try writing.write(draft)
         if let draft, !draft.created.contains(where: { $0.path == "LICENSE" }) {
             context.output.note(
-                "The text of \(config.licence) is not here: add it to the app as LICENSE.")
+                "The text of \(config.licence) is not available: add it to the app as LICENSE.")
         }
         return code
     }
@@ -83,8 +83,8 @@ struct NewCommand: Command {
         let isRight = parts.allSatisfy { $0.wholeMatch(of: /[A-Za-z_][A-Za-z0-9_]*/) != nil }
         guard parts.count > 1, isRight, id.isASCII, id.count <= 200 else {
             throw Refusal(
-                "\(id.quoted) is not an app id, which is words of letters and digits with dots between "
-                    + "them, such as org.example.\(name.type).")
+                "\(id.quoted) is not an app id, which consists of words of letters and digits, "
+                    + "separated by dots, such as org.example.\(name.type).")
         }
         return id
     }

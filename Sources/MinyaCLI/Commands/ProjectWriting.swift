@@ -103,7 +103,7 @@ private struct TakenBack: ExitingError, CustomStringConvertible {
     let title: String
     let reason: any ExitingError
     var exitCode: ExitCode { reason.exitCode }
-    var description: String { "All of '\(title)' was taken back, because afterwards \(reason)" }
+    var description: String { "'\(title)' was reverted, because afterwards \(reason)" }
 }
 
 /// Changes that broke the app but could not be reverted, because files were modified meanwhile.
@@ -112,5 +112,5 @@ private struct NotTakenBack: ExitingError, CustomStringConvertible {
     let reason: any ExitingError
     let refusal: any ExitingError
     var exitCode: ExitCode { reason.exitCode }
-    var description: String { "\(refusal)\nWith '\(title)' \(reason)" }
+    var description: String { "\(refusal)\nAfter '\(title)' \(reason)" }
 }

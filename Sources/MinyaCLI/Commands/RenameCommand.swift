@@ -5,17 +5,18 @@ struct RenameCommand: Command {
     static let spec = CommandSpec(
         "rename", summary: "Rename a page everywhere it is named",
         discussion: """
-            Its folder, files, types, key, route and tests get the name, and so do the slots and rows \
-            by which other pages open it; what was written by hand, too. Each place is known from the \
-            compiler, never from text: the app is built before if it has changed since, and built \
-            after; if it does not build then, all of it is taken back.
+            Its folder, files, types, key, route and tests get the new name, and so do the slots \
+            and rows by which other pages open it, also in code written by hand. All references \
+            are known from the compiler, never from text: the app is built first if it has changed \
+            since the last build, and again afterwards; if that build fails, all changes are \
+            reverted.
 
-            Comments and texts for people stay as they are, and are counted. `minya undo` takes it \
-            back.
+            Comments and texts for users stay as they are; the tool reports how many have the old \
+            name. `minya undo` reverts the renaming.
             """,
         arguments: [
             ArgumentSpec("OLD", names: .pages, help: "The page: PhotoList"),
-            ArgumentSpec("NEW", help: "What it is to be called: Album"),
+            ArgumentSpec("NEW", help: "Its new name: Album"),
         ],
         options: [Reworking.noBuild, .dryRun, .json],
         examples: ["minya rename PhotoList Album", "minya rename PhotoList Album --dry-run"])

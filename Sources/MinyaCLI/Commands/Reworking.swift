@@ -5,7 +5,7 @@ import Foundation
 /// Changes existing pages and verifies with the compiler that the app builds before and after.
 struct Reworking {
     static let noBuild = OptionSpec(
-        "no-build", help: "Do not build, neither before nor after; nothing checks it then")
+        "no-build", help: "Build neither before nor after, so that nothing checks the result")
 
     let project: Project
     private let writing: ProjectWriting
@@ -30,11 +30,11 @@ struct Reworking {
         if let index = try read(isBuilt: false) { return index }
         guard builds else {
             throw Refusal(
-                "The app has changed since it was built last: build it with its tests first "
+                "The app has changed since the last build: build it with its tests first "
                     + "(scripts/build --build-tests), or leave out --no-build.")
         }
         try context.checkMayBuild()
-        try run("it has changed since it was built last")
+        try run("it has changed since the last build")
         guard let index = try read(isBuilt: true) else {
             throw Refusal("The app was changed while it was built: call again.")
         }

@@ -3,28 +3,29 @@
 /// `minya row`: adds a row type to a list.
 struct RowCommand: Command {
     static let spec = CommandSpec(
-        "row", summary: "Make a further type of row in the list of a page",
+        "row", summary: "Add another type of row to the list of a page",
         discussion: """
-            A view model, a cell, its registration with the page's list, and tests; and the type, if \
-            the app has not got it. A list of one type becomes one of several with the first of them.
+            It makes a view model, a cell, its registration with the page's list, and tests; and \
+            the type, if the app does not have it. The first call makes a list of one type a list \
+            of several.
             """,
         arguments: [ArgumentSpec("TYPE", names: .models, help: "What such a row shows: Tip")],
         options: [page, fields, .dryRun, .force, .json],
         examples: ["minya row Tip --in PhotoList --fields title:String,rank:Int"])
 
     private static let page = OptionSpec(
-        "in", kind: .value("SCENE"), names: .pages, help: "The page in whose list it is")
+        "in", kind: .value("SCENE"), names: .pages, help: "The page with the list")
     private static let fields = OptionSpec(
         "fields", kind: .value("FIELD:TYPE,…"),
         help:
-            "What the type has besides an id, if it is made; a type is String, Int, Double or Bool, "
-            + "with a ? after it where it may be missing")
+            "The fields of a new type besides its id; each is a String, Int, Double or Bool, with "
+            + "a ? after its type if it is optional")
 
     private let arguments: ParsedArguments
 
     init(_ arguments: ParsedArguments) throws(UsageError) {
         guard arguments.has(Self.page) else {
-            throw UsageError("in which page's list? --in PhotoList")
+            throw UsageError("the page with the list is missing: --in PhotoList")
         }
         self.arguments = arguments
     }

@@ -5,15 +5,15 @@ struct SceneCommand: Command {
     static let spec = CommandSpec(
         "scene", summary: "Make a page that runs, with tests that pass",
         discussion: """
-            A page is one folder: a pipeline, a store and a view, with tests that drive it from both \
-            ends, joined to the app's other pages. It shows a list, asks by a form, or does neither. \
-            It has a controller if it opens another page, or if a row of a list on it can be chosen; \
-            one that comes to do so later gets it then.
+            A page is one folder: a pipeline, a store and a view, with tests that drive it from \
+            both ends, connected to the app's other pages. It shows a list or a form, or neither. \
+            It has a controller if it opens another page, or if a row of a list on it can be \
+            chosen; a page that begins to do so later gets its controller then.
 
-            Types that the app has not are made: a value with an id and a title. The same call again \
-            changes nothing; another one of the same name is refused.
+            Types that the app does not have are made: a value with an id and a title. Repeating a \
+            call changes nothing; the same name with other options is refused.
             """,
-        arguments: [ArgumentSpec("NAME", help: "What the page is called: PhotoList")],
+        arguments: [ArgumentSpec("NAME", help: "The name of the page: PhotoList")],
         options: [
             list, form, parent, context, result, service, storage, ui, noView, route, opener,
             .dryRun, .force, .json,
@@ -27,8 +27,8 @@ struct SceneCommand: Command {
         "list", kind: .value("ELEMENT"), names: .models, help: "It shows a list of these")
     private static let form = OptionSpec(
         "form", kind: .value("FIELD:TYPE,…"),
-        help: "It asks for these; a type is String, Int, Double or Bool, "
-            + "or String?, Int? or Double? for what may be left empty")
+        help: "It has a form with these fields; a type is String, Int, Double or Bool, "
+            + "or String?, Int? or Double? for a field that may be left empty")
     private static let parent = OptionSpec(
         "child-of", kind: .value("SCENE"), names: .pages,
         help: "It is a part of this page, with a store of its own")
@@ -36,10 +36,10 @@ struct SceneCommand: Command {
         "context", kind: .value("TYPE"), names: .models, help: "It is opened with one of these")
     private static let result = OptionSpec(
         "result", kind: .value("TYPE"), names: .models,
-        help: "It answers with one of these; a form whose context is of this type, too, begins "
+        help: "It answers with one of these; a form whose context has this type, too, starts "
             + "with that value")
     private static let service = OptionSpec(
-        "service", kind: .values("NAME"), names: .services, help: "Its store asks this service")
+        "service", kind: .values("NAME"), names: .services, help: "Its store calls this service")
     private static let storage = OptionSpec(
         "storage", kind: .values("NAME"), names: .storages, help: "Its store follows this storage")
     private static let ui = OptionSpec("ui", help: "A .ui file describes its widgets")

@@ -3,21 +3,22 @@
 /// `minya service`: creates a service for stores to call.
 struct ServiceCommand: Command {
     static let spec = CommandSpec(
-        "service", summary: "Make a service that stores can ask",
+        "service", summary: "Make a service that stores can call",
         discussion: """
-            A protocol, an implementation and a stub for tests, provided to all stores. With --get, \
-            --post or --sample the implementation asks a server, and tests hold it to what the stub \
-            does; otherwise it answers with samples of a type, which is made if the app does not have it.
+            It makes a protocol, an implementation and a stub for tests, and provides the service \
+            to all stores. With --get, --post or --sample the implementation sends requests to a \
+            server, and tests hold it and the stub to the same contract; otherwise it answers with \
+            samples of a type, which is made if the app does not have it.
 
-            The types that read the answer are made from the sample: what is missing or null \
-            somewhere in it is optional, so give one with many elements. It is kept in `Samples/`: \
-            remove what nobody should see first.
+            The types that decode the answer are inferred from the sample: a member that is \
+            missing or null anywhere in it is optional, so use a sample with many elements. It is \
+            stored in `Samples/`: remove confidential data first.
 
-            A whole address names the server, too; --server names the one for all paths, of this \
-            service and of those that are made later. Until there is one, stores are given the \
-            sample; the same call with --server has them ask. Do not put a secret into an address.
+            A complete address includes the server; --server sets the server of all paths, for \
+            this service and for later ones. Until a server is set, stores receive the sample; \
+            repeat the call with --server to send requests. Do not put a secret into an address.
             """,
-        arguments: [ArgumentSpec("NAME", help: "What stores call it: photos")],
+        arguments: [ArgumentSpec("NAME", help: "Its name in stores: photos")],
         options: [get, post, sample, server, one, list, .dryRun, .force, .json],
         examples: [
             "minya service photos --list Photo",
@@ -27,13 +28,13 @@ struct ServiceCommand: Command {
         ])
 
     private static let get = OptionSpec(
-        "get", kind: .value("ADDRESS"), help: "It reads what is at an address, or a path")
+        "get", kind: .value("ADDRESS"), help: "It sends GET requests to an address, or a path")
     private static let post = OptionSpec(
-        "post", kind: .value("ADDRESS"), help: "It asks by POST, at an address or a path")
+        "post", kind: .value("ADDRESS"), help: "It sends POST requests to an address, or a path")
     private static let sample = OptionSpec(
         "sample", kind: .value("FILE"), isPath: true, help: "An answer of the server, in JSON")
     private static let server = OptionSpec(
-        "server", kind: .value("ADDRESS"), help: "Where paths are asked, from now on")
+        "server", kind: .value("ADDRESS"), help: "The server of all paths, from now on")
     private static let one = OptionSpec(
         "of", kind: .value("TYPE"), help: "It answers with one of these")
     private static let list = OptionSpec(
@@ -50,7 +51,7 @@ struct ServiceCommand: Command {
             throw UsageError("--\(one.name) and --\(other.name) cannot be used together")
         }
         guard [Self.one, Self.list, Self.sample].contains(where: arguments.has) else {
-            throw UsageError("what does it answer with? --sample FILE, --of TYPE or --list TYPE")
+            throw UsageError("the answer is missing: --sample FILE, --of TYPE or --list TYPE")
         }
         self.arguments = arguments
     }

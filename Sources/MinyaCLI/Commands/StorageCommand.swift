@@ -3,26 +3,26 @@
 /// `minya storage`: creates a storage for stores to observe.
 struct StorageCommand: Command {
     static let spec = CommandSpec(
-        "storage", summary: "Make a storage of things that have an id",
+        "storage", summary: "Make a storage for values with an id",
         discussion: """
-            A protocol, an implementation in the app's file of SQLite and one in memory, and one suite \
-            of tests for both; and the type that is kept. Stores are provided with the one in the \
-            file, which is in the folder of the person's data; tests use the one in memory.
+            It makes a protocol, an implementation in the app's SQLite file and one in memory, one \
+            test suite for both, and the type of the stored values. Stores use the file, which is \
+            in the user's data folder; tests use the implementation in memory.
             """,
-        arguments: [ArgumentSpec("NAME", help: "What one of the things is called: Note")],
+        arguments: [ArgumentSpec("NAME", help: "The name of one value: Note")],
         options: [fields, .dryRun, .force, .json],
         examples: ["minya storage Note --fields 'title:String,count:Int?'"])
 
     private static let fields = OptionSpec(
         "fields", kind: .value("FIELD:TYPE,…"),
-        help: "What is kept besides the id; a type is String, Int, Double or Bool, "
-            + "with a ? after it where it may be missing")
+        help: "The stored fields besides the id; each is a String, Int, Double or Bool, "
+            + "with a ? after its type if it is optional")
 
     private let arguments: ParsedArguments
 
     init(_ arguments: ParsedArguments) throws(UsageError) {
         guard arguments.has(Self.fields) else {
-            throw UsageError("what is kept? --fields title:String,count:Int")
+            throw UsageError("the fields are missing: --fields title:String,count:Int")
         }
         self.arguments = arguments
     }

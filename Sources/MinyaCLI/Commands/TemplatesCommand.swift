@@ -3,16 +3,16 @@
 /// `minya templates`: lists the tool's templates and copies them into an app for customization.
 struct TemplatesCommand: Command {
     static let spec = CommandSpec(
-        "templates", summary: "List what files are made of, or copy one into the app to change it",
+        "templates", summary: "List the templates of files, or copy one into the app to change it",
         discussion: """
-            Each file that the tool makes is a template, a plain text in which values are filled in; \
-            its path is one, too. An app's own, in `.minya/templates`, goes before the tool's, file \
-            by file; all that is made from then on is made of it.
+            Each file that the tool makes has a template, a plain text with placeholders for \
+            values; its path is a template, too. An app's own templates, in `.minya/templates`, \
+            override the tool's, file by file, for everything that is made from then on.
 
-            `{{name}}` is a value; `{{#list}}…{{/list}}` is there if a flag is set, or once for each \
-            entry of a list, `{{^list}}…{{/list}}` if not; `{{! … }}` is a comment. Which values \
-            there are, `--values` says by those of a page. What is wrong in a template is told by its \
-            file and line, and nothing is written.
+            `{{name}}` inserts a value; `{{#list}}…{{/list}}` appears if a flag is set, or once \
+            for each entry of a list, `{{^list}}…{{/list}}` otherwise; `{{! … }}` is a comment. \
+            `--values` shows the available values, for the example of a page. An error in a \
+            template is reported with its file and line, and nothing is written.
             """,
         options: [copy, values, .dryRun, .force, .json],
         examples: [
@@ -22,9 +22,9 @@ struct TemplatesCommand: Command {
 
     private static let copy = OptionSpec(
         "copy", kind: .values("PATH"), isPath: true,
-        help: "Copy this one into the app; a part of the path that no other has is enough")
+        help: "Copy this template into the app; a unique part of its path is enough")
     private static let values = OptionSpec(
-        "values", kind: .value("SCENE"), help: "Say with which values this page is made")
+        "values", kind: .value("SCENE"), help: "Show the values with which this page is made")
 
     private let arguments: ParsedArguments
 

@@ -5,26 +5,26 @@ import Foundation
 /// `minya undo`: reverts the last invocation that wrote files, or recovers from an interrupted one.
 struct UndoCommand: Command {
     static let spec = CommandSpec(
-        "undo", summary: "Take back the last call that wrote",
+        "undo", summary: "Revert the last call that wrote files",
         discussion: """
-            It takes back all that the last call wrote, and says which call that was, as long as none \
-            of those files has changed since; called again, it takes back the call before that one. A \
-            call that was refused has written nothing and is none of them: --dry-run says which one \
-            is the last. Where a call was stopped while it wrote, it mends that and takes back nothing \
-            else.
+            It reverts everything that the last call wrote, and reports which call that was, if \
+            none of those files has changed since; the next `minya undo` reverts the call before \
+            it. Calls that were refused wrote nothing and do not count: --dry-run shows which call \
+            is the last. If a call was interrupted while it wrote, `minya undo` cleans up after it \
+            and reverts nothing else.
 
-            Files that are as they were before, since git brought them back, need nothing; if all are, \
-            the call counts as taken back, and the one before it is left alone. With --forget the last \
-            call is never taken back, and its files stay as they are. `minya new` made all of the app: \
-            that is taken back only with --app.
+            Files that already are as they were before, for example because of git, are skipped; \
+            if all are, the call counts as reverted, and the one before it is left alone. With \
+            --forget the last call is never reverted, and its files stay as they are. `minya new` \
+            created the whole app: it is reverted only with --app.
             """,
         options: [app, forget, .dryRun, .json],
         examples: ["minya undo --dry-run", "minya undo", "minya undo --forget"])
 
     private static let app = OptionSpec(
-        "app", help: "Take back `minya new`, too, which deletes the app")
+        "app", help: "Also revert `minya new`, which deletes the app")
     private static let forget = OptionSpec(
-        "forget", help: "Keep what the last call wrote, and let the call before it be the last")
+        "forget", help: "Keep what the last call wrote; the call before it is then the last")
 
     private let isDry: Bool
     private let takesApp: Bool
@@ -56,8 +56,8 @@ struct UndoCommand: Command {
         let rest = try writer.rest(of: last)
         guard takesApp || !last.makesApp || rest.transitions.isEmpty else {
             throw Refusal(
-                "The last call is '\(last.title)', which made the app: to take it back deletes all "
-                    + "\(rest.transitions.count) files of it. If that is meant: minya undo --app")
+                "The last call is '\(last.title)', which created the app: reverting it deletes all "
+                    + "\(rest.transitions.count) files. To delete them: minya undo --app")
         }
         if !isDry { try writer.undo() }
         return Answer(call: last.title, plan: CheckedPlan(undoing: rest), isDry: isDry)
@@ -99,12 +99,12 @@ private struct Answer: Encodable {
             let head = isDry ? "Would forget" : "Forgot"
             return "\(head) '\(forgotten)'; its files stay as they are."
         }
-        guard let call, let plan else { return "Nothing to do: there is no call to take back." }
+        guard let call, let plan else { return "Nothing to do: there is no call to revert." }
         guard !plan.isDone else {
             let end = isDry ? "would be forgotten" : "is forgotten"
             return "Nothing to do: all files are as they were before '\(call)', which \(end)."
         }
-        let head = isDry ? "Would take back" : "Took back"
+        let head = isDry ? "Would revert" : "Reverted"
         return "\(head) '\(call)':\n\(plan.summary)"
     }
 

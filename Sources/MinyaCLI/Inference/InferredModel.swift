@@ -52,7 +52,7 @@ package struct InferredModel: Sendable {
     ) throws(SampleError) {
         var shape = Shape(sample)
         guard !shape.kinds.isEmpty else {
-            throw SampleError(path: path, reason: "is null, and says nothing of the answer")
+            throw SampleError(path: path, reason: "is null, which says nothing about the answer")
         }
         shape.findDictionaries()
         guard shape.kindCount <= Shape.mostKinds else {
@@ -68,7 +68,7 @@ package struct InferredModel: Sendable {
         var typeNames = TypeNames(besides: types)
         let names = typeNames.names(of: made, root: name)
         answer = form.written(names)
-        let summary = "What the server tells of the kind “\(name)”."
+        let summary = "A value of the kind “\(name)”, as sent by the server."
         text = made.isEmpty ? "" : ModelSource(made, names).text(summary)
         hasDates = made.contains { $0.forms.contains(where: \.hasDate) }
         needsFoundation = made.contains { $0.forms.contains(where: \.needsFoundation) }

@@ -24,7 +24,7 @@ extension JSONReader {
         let number = JSONNumber(String(decoding: bytes[start..<place], as: UTF8.self))
         guard number.double != nil else {
             place = start
-            throw error("no type of Swift keeps the number \(number.text.quoted)")
+            throw error("no Swift type can represent the number \(number.text.quoted)")
         }
         return number
     }
@@ -32,7 +32,7 @@ extension JSONReader {
     private mutating func digits() throws(SampleError) {
         let start = place
         while let byte = peek, UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte { place += 1 }
-        if place == start { throw error("a digit is to stand here") }
+        if place == start { throw error("a digit is expected here") }
     }
 
     // MARK: - Strings
@@ -47,14 +47,14 @@ extension JSONReader {
                 place += 1
                 return String(decoding: text, as: UTF8.self)
             case UInt8(ascii: "\\"): text += Array(String(try escaped()).utf8)
-            case 0..<0x20: throw error("a text has its line breaks and tabs as \\n and \\t")
+            case 0..<0x20: throw error("a string has line breaks and tabs as \\n and \\t")
             default:
                 text.append(byte)
                 place += 1
             }
         }
         place = begin
-        throw error("this text has no end")
+        throw error("this string has no end")
     }
 
     private mutating func escaped() throws(SampleError) -> Unicode.Scalar {
@@ -73,7 +73,7 @@ extension JSONReader {
         case UInt8(ascii: "u"): break
         default:
             place = begin
-            throw error("there is no such sign behind a backslash in JSON")
+            throw error("JSON has no such character after a backslash")
         }
         let high = try unit()
         guard UTF16.isLeadSurrogate(high) else {
@@ -102,7 +102,7 @@ extension JSONReader {
         let digits = String(decoding: bytes[place..<end], as: UTF8.self)
         guard digits.utf8.count == 4, digits.allSatisfy(\.isHexDigit),
             let unit = UInt16(digits, radix: 16)
-        else { throw error("four digits of 0 to 9 and A to F are to stand behind \\u") }
+        else { throw error("four digits of 0 to 9 and A to F are expected after \\u") }
         place = end
         return unit
     }

@@ -39,20 +39,20 @@ package struct JSONReader {
         SampleError(
             path: path,
             reason:
-                "is \(count >> 20) MB long, and \(longest >> 20) MB are read: leave some of its "
-                + "elements out")
+                "is \(count >> 20) MB long, and the limit is \(longest >> 20) MB: leave out some "
+                + "of its elements")
     }
 
     private mutating func checkEncoding() throws(SampleError) {
         if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
             || bytes.prefix(4).contains(0)
         {
-            throw SampleError(path: path, reason: "is not in UTF-8: save it so")
+            throw SampleError(path: path, reason: "is not in UTF-8: save it in that encoding")
         }
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { place = 3 }
         guard let end = Self.endOfUTF8(bytes) else { return }
         place = end
-        throw error("this is not UTF-8: save the file so")
+        throw error("this is not UTF-8: save the file in that encoding")
     }
 
     /// Returns the index at which bytes are no longer valid UTF-8; nil if all are valid.
@@ -81,12 +81,12 @@ package struct JSONReader {
         var members: [JSONValue.Member] = []
         try separated(by: "}", of: "object") { reader throws(SampleError) in
             guard reader.peek == UInt8(ascii: "\"") else {
-                throw reader.error("a key in double quotation marks is to stand here")
+                throw reader.error("a key in double quotation marks is expected here")
             }
             let key = try reader.text()
             reader.skipBlanks()
             guard reader.peek == UInt8(ascii: ":") else {
-                throw reader.error("a colon is to stand behind the key \(key.quoted)")
+                throw reader.error("a colon is expected after the key \(key.quoted)")
             }
             reader.place += 1
             reader.skipBlanks()
@@ -108,7 +108,7 @@ package struct JSONReader {
         _ read: (inout JSONReader) throws(SampleError) -> Void
     ) throws(SampleError) {
         guard depth < Self.deepest else {
-            throw error("more than \(Self.deepest) lists and objects in each other")
+            throw error("lists and objects are nested more than \(Self.deepest) deep")
         }
         let begin = place
         depth += 1
@@ -126,7 +126,7 @@ package struct JSONReader {
                 throw error(
                     next == nil
                         ? "the text ends within \(opened)"
-                        : "a comma or '\(end)' is to stand here, in \(opened)")
+                        : "a comma or '\(end)' is expected here, in \(opened)")
             }
             place += 1
             if next == UInt8(ascii: end) { return }
@@ -143,15 +143,15 @@ package struct JSONReader {
             place += word.utf8.count
             return value
         }
-        throw error(peek == nil ? "the text ends where a value is to stand" : wrongValue)
+        throw error(peek == nil ? "the text ends where a value is expected" : wrongValue)
     }
 
     private var wrongValue: String {
         switch bytes[place] {
-        case UInt8(ascii: "'"): "texts stand in double quotation marks in JSON"
+        case UInt8(ascii: "'"): "JSON strings have double quotation marks"
         case UInt8(ascii: "/"), UInt8(ascii: "#"): "there are no comments in JSON"
-        case UInt8(ascii: "<"): "this is no JSON: is it a page of HTML?"
-        default: "this is no value of JSON"
+        case UInt8(ascii: "<"): "this is not JSON: is it a page of HTML?"
+        default: "this is not a JSON value"
         }
     }
 

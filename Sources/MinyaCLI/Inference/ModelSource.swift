@@ -37,10 +37,10 @@ struct ModelSource {
         let joined = place.dropLast().joined(separator: ", ")
         let all = place.count > 1 ? "\(joined) and \(place[place.count - 1])" : place[0]
         guard case .mixture(let cases) = type.content else {
-            return "What the answer has at \(all)."
+            return "The value at \(all) in the answer."
         }
         let kinds = cases.map(\.name).joined(separator: " or ")
-        return "What the answer has at \(all): \(kinds)."
+        return "The value at \(all) in the answer: \(kinds)."
     }
 
     /// Returns a comment, wrapped to the line width.
@@ -84,7 +84,7 @@ struct ModelSource {
         var lines: [String] = []
         for property in properties {
             if property.losesDigits {
-                lines.append("\(room)// Some have more digits than a Double keeps.")
+                lines.append("\(room)// Some have more digits than a Double can hold.")
             }
             let wrapper = property.form.hasDate ? "@ServerDate " : ""
             let name = Self.declared(property.name)
@@ -92,7 +92,7 @@ struct ModelSource {
         }
         if !unknown.isEmpty {
             let list = unknown.joined(separator: ", ")
-            lines.append(comment("// The sample does not say what is in \(list).", indent))
+            lines.append(comment("// The sample does not show what is in \(list).", indent))
         }
         if properties.contains(where: { $0.key != $0.name }) {
             lines += ["", "\(room)private enum CodingKeys: String, CodingKey {"]

@@ -11,8 +11,8 @@ extension Shape {
     var unknownWords: String {
         var words: [String] = []
         if nulls > 0 { words.append("null") }
-        if lists > 0 { words.append("a list of nothing") }
-        if object != nil || value != nil { words.append("an object of nothing") }
+        if lists > 0 { words.append("an empty list") }
+        if object != nil || value != nil { words.append("an empty object") }
         return words.listed
     }
 

@@ -63,7 +63,7 @@ package struct Diagnosis: Encodable, Equatable, Sendable {
         } else if findings.contains(where: { !$0.modules.isEmpty }) {
             let modules = findings.flatMap(\.modules).joined(separator: " ")
             lines += [
-                "", "Packages of this system are not known here. Install what has",
+                "", "The packages of this system are not known. Install what provides",
                 "    \(modules)",
             ]
         }
@@ -129,7 +129,7 @@ package struct Diagnosis: Encodable, Equatable, Sendable {
             let all = [packages] + wanted.filter(\.isForWindows).map(\.packages)
             return add(
                 "pkg-config", withWindows ? .missing : .wanted,
-                "it is missing, so libraries cannot be looked for",
+                "it is missing, so libraries cannot be checked",
                 packages: machine.system.map { system in all.flatMap { $0[system] ?? [] } } ?? [],
                 modules: ["pkg-config"] + wanted.filter(\.isForWindows).map(\.module))
         }
@@ -166,7 +166,7 @@ package struct Diagnosis: Encodable, Equatable, Sendable {
         }
         if let name = environment["DISPLAY"], !name.isEmpty {
             guard let number = Self.localNumber(name) else {
-                return add("display", .ok, "X11, \(name), which is not of this computer")
+                return add("display", .ok, "X11, \(name), on another computer")
             }
             if machine.exists("/tmp/.X11-unix/X\(number)") {
                 return add("display", .ok, "X11, \(name)")
@@ -176,10 +176,10 @@ package struct Diagnosis: Encodable, Equatable, Sendable {
             .apt: ["xvfb", "xauth"], .dnf: ["xorg-x11-server-Xvfb", "xorg-x11-xauth"],
         ]
         if machine.run("Xvfb", ["-help"]) != nil {
-            return add("display", .ok, "none, but Xvfb is there: xvfb-run ./scripts/run")
+            return add("display", .ok, "none, but Xvfb is installed: xvfb-run ./scripts/run")
         }
         add(
-            "display", .wanted, "none; a window is seen in a session, or kept by Xvfb",
+            "display", .wanted, "none; run apps in a desktop session, or with Xvfb",
             packages: machine.system.flatMap { packages[$0] } ?? [])
     }
 

@@ -70,7 +70,7 @@ extension Machine {
             let answer = try? Subprocess.run(file, arguments, in: environment, patience: patience)
         else { return nil }
         guard answer.status >= 0 else {
-            return Answer(status: -1, text: "it was ended, or did not answer in time")
+            return Answer(status: -1, text: "it was killed, or did not answer in time")
         }
         return Answer(status: answer.status, text: answer.text)
     }

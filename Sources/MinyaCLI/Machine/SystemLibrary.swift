@@ -38,7 +38,7 @@ package struct SystemLibrary: Sendable {
             packages: [.apt: ["libsqlite3-dev"], .dnf: ["sqlite-devel"]]),
         SystemLibrary(
             module: "libmosquitto", oldest: "2.0", product: "MinyaMQTT",
-            purpose: "messages by a broker (MinyaMQTT)",
+            purpose: "messages through a broker (MinyaMQTT)",
             packages: [
                 .apt: ["libmosquitto-dev", "libssl-dev"],
                 .dnf: ["mosquitto-devel", "openssl-devel"],

@@ -17,17 +17,17 @@ package enum AppError: ExitingError, Equatable, CustomStringConvertible {
         switch self {
         case .none(let root):
             "no module of \(root.asPath) registers pages and opens one: build the package first, "
-                + "or give the folder of another one"
+                + "or name the folder of another package"
         case .several(let names):
-            "there are several apps: say which one with --app, of " + names.joined(separator: ", ")
+            "there are several apps: choose one with --app, of " + names.joined(separator: ", ")
         case .unknown(let name, let known):
             "there is no app \(name.quoted); "
-                + (known.isEmpty ? "there is none at all" : "there are: ")
+                + (known.isEmpty ? "the package has no app" : "there are: ")
                 + known.joined(separator: ", ")
         case .stale(let files):
             "changed since the last build: " + files.prefix(5).map(\.asPath).joined(separator: ", ")
                 + (files.count > 5 ? " and \(files.count - 5) more" : "")
-                + "; build first, or let it be built with --build"
+                + "; build first, or add --build"
         }
     }
 }

@@ -31,7 +31,7 @@ struct SVGDependencies {
                 dependency.provided.isEmpty && dependency.location != nil && !dependency.isHandedOn
             let stores = dependency.neededBy.map(\.store)
             drawing.text(
-                (stores.isEmpty ? "nobody needs it" : stores.joined(separator: ", "))
+                (stores.isEmpty ? "no store needs it" : stores.joined(separator: ", "))
                     + (isMissing ? " · not provided" : ""),
                 x, y + 17, .quiet, fill: isMissing || stores.isEmpty ? "#d0453b" : nil)
         }

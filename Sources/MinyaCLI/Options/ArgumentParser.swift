@@ -121,7 +121,7 @@ struct ArgumentParser {
         guard number < Self.firstLong else { return options[Int(number - Self.firstLong)] }
         let letter = Character(Unicode.Scalar(UInt8(number)))
         guard let option = options.first(where: { $0.short == letter }) else {
-            preconditionFailure("getopt found an option that it was not told of: \(letter)")
+            preconditionFailure("getopt returned an unknown option: \(letter)")
         }
         return option
     }
@@ -153,7 +153,7 @@ struct ArgumentParser {
         let meant = options.map(\.name).filter { $0.hasPrefix(name) }
         guard meant.isEmpty || name.isEmpty else {
             return UsageError(
-                "--\(name) may be \(meant.map { "--\($0)" }.listed): write more of it")
+                "--\(name) is ambiguous: it may be \(meant.map { "--\($0)" }.listed)")
         }
         return UsageError(
             "there is no option \("--\(name)".quoted)"

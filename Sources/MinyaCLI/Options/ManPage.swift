@@ -16,10 +16,10 @@ struct ManPage {
             #"\fBminya\fR \fICOMMAND\fR [\fIARGUMENT\fR]\[u2026] [\fIOPTION\fR]\[u2026]"#,
             ".SH DESCRIPTION",
             """
-            Options and arguments stand in any order after the command. A long option may be \
-            shortened as far as no other begins like it. What follows -- is no option.
+            Options and arguments may follow the command in any order. A long option may be \
+            abbreviated to an unambiguous prefix. Nothing after -- is an option.
             """.escaped,
-            "The tool asks nothing, and writes either all of what a call is for or none of it."
+            "The tool never asks questions, and writes all files of a call or none."
                 .escaped,
         ]
         let options = ToolSpec.options.flatMap { Self.entry($0.name, $0.short, "", $0.explanation) }

@@ -58,7 +58,7 @@ extension OptionSpec {
     package static let json = OptionSpec("json", help: "Answer in JSON")
     /// An option of commands that write files.
     package static let dryRun = OptionSpec(
-        "dry-run", short: "n", help: "Say what would be written, and write nothing")
+        "dry-run", short: "n", help: "Show what would be written, and write nothing")
     /// An option of commands that write files.
     package static let force = OptionSpec(
         "force", short: "f", help: "Overwrite files that differ, and show what changes in them")

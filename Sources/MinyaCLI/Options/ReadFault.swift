@@ -10,7 +10,7 @@ enum ReadFault {
             "it has no '\(path(context.codingPath + [key]))'"
         case DecodingError.typeMismatch(_, let context),
             DecodingError.valueNotFound(_, let context):
-            "its '\(path(context.codingPath))' is of the wrong kind"
+            "its '\(path(context.codingPath))' has the wrong type"
         case DecodingError.dataCorrupted(let context) where !context.codingPath.isEmpty:
             "its '\(path(context.codingPath))' cannot be read: \(context.debugDescription)"
         case is DecodingError: "it is not JSON"

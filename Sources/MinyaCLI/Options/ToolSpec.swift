@@ -17,14 +17,14 @@ package struct ToolSpec: Sendable {
     }
 
     /// A one-line description of the tool.
-    static let summary = "Makes apps with Minya, page by page, and keeps them in order"
+    static let summary = "Creates apps with Minya, page by page, and checks their architecture"
 
     static let exitCodes: [(code: ExitCode, meaning: String)] = [
         (.ok, "Done, or nothing to do"),
-        (.failedChecks, "Something was found to be wrong"),
+        (.failedChecks, "The check found something"),
         (.usage, "The call was not understood"),
-        (.refused, "It was refused, and nothing was written"),
-        (.toolchain, "Something is missing that the tool needs"),
+        (.refused, "The call was refused, and nothing was written"),
+        (.toolchain, "Something that the tool or an app needs is missing"),
         (.io, "A file could not be read or written"),
     ]
 
@@ -43,7 +43,7 @@ package struct ToolSpec: Sendable {
             Options:
             \(TextBlock.table(options))
 
-            `minya COMMAND --help` says how a command is called, with an example.
+            `minya COMMAND --help` shows how a command is used, with an example.
 
             """
     }

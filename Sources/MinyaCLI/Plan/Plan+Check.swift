@@ -54,7 +54,7 @@ private struct PlanChecker {
     private mutating func place(_ text: String) throws -> ProjectPath {
         let path = try ProjectPath(text)
         guard seen.insert(path).inserted else {
-            throw Refusal("\(path) is in the plan twice")
+            throw Refusal("\(path) occurs twice in the plan")
         }
         return path
     }
@@ -65,12 +65,12 @@ private struct PlanChecker {
             return add(.created, path, Transition(path, from: nil, to: wanted))
         }
         guard now.bytes != wanted.bytes else { return add(.unchanged, path) }
-        overwrite(path, now, wanted, "is there with other contents")
+        overwrite(path, now, wanted, "exists with other contents")
     }
 
     private mutating func edit(_ path: ProjectPath, from: Data, to: Data) throws {
         guard let now = try writer.state(of: path) else {
-            return hinder(path.description, "\(path) is to be edited and is not there")
+            return hinder(path.description, "\(path) is to be edited, but does not exist")
         }
         if now.bytes == to { return add(.unchanged, path) }
         guard now.bytes == from else {
@@ -83,7 +83,7 @@ private struct PlanChecker {
         guard let now = try writer.state(of: path) else { return add(.unchanged, path) }
         guard now.bytes == was || force else {
             return hinder(
-                path.description, "\(path) was changed, and would be lost", isForceable: true)
+                path.description, "\(path) was changed, which would be lost", isForceable: true)
         }
         changes.append(
             PlannedChange(
@@ -96,7 +96,7 @@ private struct PlanChecker {
         let there = try writer.state(of: path)
         guard let now = try writer.state(of: origin) else {
             guard there?.bytes == to else {
-                return hinder(origin.description, "\(origin) is to be moved and is not there")
+                return hinder(origin.description, "\(origin) is to be moved, but does not exist")
             }
             return add(.unchanged, path)
         }
@@ -105,7 +105,7 @@ private struct PlanChecker {
         }
         guard there == nil || there?.bytes == to || force else {
             return hinder(
-                path.description, "\(path) is there with other contents", isForceable: true)
+                path.description, "\(path) exists with other contents", isForceable: true)
         }
         let transitions = [
             Transition(path, from: there, to: now.with(to)), Transition(origin, from: now, to: nil),

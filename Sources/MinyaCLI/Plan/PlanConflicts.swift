@@ -20,7 +20,7 @@ package struct PlanConflicts: ExitingError, Equatable, Encodable, CustomStringCo
         let lines = conflicts.map { "    \($0.reason)" }.joined(separator: "\n")
         let hint =
             conflicts.allSatisfy(\.isForceable)
-            ? "\n--force overwrites; with --dry-run it shows first what would change." : ""
+            ? "\n--force overwrites them; --force --dry-run shows what would change." : ""
         return "Nothing was written:\n\(lines)\(advice.map { "\n\($0)" } ?? "")\(hint)"
     }
 }

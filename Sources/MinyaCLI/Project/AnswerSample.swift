@@ -15,10 +15,10 @@ package struct AnswerSample {
         // Reading something other than a regular file may never end.
         var found = stat()
         guard stat(file.path, &found) == 0 else {
-            throw SampleError(path: path, reason: "is not there, or cannot be looked at")
+            throw SampleError(path: path, reason: "does not exist or cannot be accessed")
         }
         guard found.st_mode & S_IFMT == S_IFREG else {
-            throw SampleError(path: path, reason: "is no file")
+            throw SampleError(path: path, reason: "is not a file")
         }
         guard found.st_size <= JSONReader.longest else {
             throw JSONReader.tooLong(Int(found.st_size), path)
@@ -38,19 +38,19 @@ package struct AnswerSample {
     /// The reason why no type can be inferred from it; nil if one can.
     private var lack: String? {
         switch value {
-        case .null: "is null, and says nothing of the answer"
+        case .null: "is null, which says nothing about the answer"
         case .bool, .number, .text:
-            "is a single \(kind): a sample is an object or a list, of which a type is made"
+            "is a single \(kind): a sample is an object or a list, from which a type is inferred"
         case .list([]):
-            "is an empty list, and does not say what its elements are: give one that has some"
-        case .object([]): "is an empty object, and does not say what the answer has"
+            "is an empty list, which does not show what its elements are: use one with elements"
+        case .object([]): "is an empty object, which does not show what the answer contains"
         case .list, .object: nil
         }
     }
 
     private var kind: String {
         switch value {
-        case .bool: "yes or no"
+        case .bool: "true or false"
         case .number: "number"
         default: "text"
         }

@@ -19,8 +19,8 @@ package struct Draft {
         // A single existing file may be unrelated.
         guard rest.filter({ project.exists($0.path) }).count * 2 > rest.count else { return nil }
         return """
-            They look as if they had been made before, and only \(record), where the tool keeps how, \
-            had gone: take that file back from the history of your changes.
+            They look as if they had been made before, and only their record, \(record), were \
+            missing: restore that file from version control.
             """
     }
 
@@ -60,7 +60,7 @@ package struct Draft {
     }
 
     private mutating func sayRestored() {
-        let note = "What was made is not all there any more: what is missing of it is made again."
+        let note = "Some of what was made before is missing, and is made again."
         if !notes.contains(note) { notes.append(note) }
     }
 
@@ -88,7 +88,7 @@ package struct Draft {
         // If one line must be added by hand, all others must be, too.
         let isHindered = !hindrances.isEmpty
         edit(new.file, { isHindered ? nil : new.replacing(old, in: $0) }) {
-            "in the place of\n\(old.lines.indented)\n  this:\n\(new.lines.indented)"
+            "instead of\n\(old.lines.indented)\n  this:\n\(new.lines.indented)"
         }
     }
 
@@ -155,7 +155,7 @@ package struct Draft {
                 if part == views { isViewJoined = false }
                 let lines = part.map { instructions(for: $0, from: old) }.joined(separator: "\n")
                 notes.append(
-                    "Left as it was, for it was changed by hand or is not there; to be added "
+                    "Left as it was, because it was changed by hand or is missing; to be added "
                         + "there:\n\(lines)")
             }
         }
@@ -210,7 +210,8 @@ package struct Draft {
         guard !hindrances.isEmpty else { return }
         throw Refusal(
             "Nothing was written: these files were changed where something is to be added. Add it "
-                + "by hand, and leave out what asks for it:\n" + hindrances.joined(separator: "\n"))
+                + "by hand, and leave out the option that requires it:\n"
+                + hindrances.joined(separator: "\n"))
     }
 }
 

@@ -29,8 +29,8 @@ package enum FieldList {
             let field = PageRecord.Field(name: name, type: type)
             guard types.contains(field.kind) else {
                 throw Refusal(
-                    "A field has no type \(type.quoted): \(name) is \(types.listed), with a ? after "
-                        + "it if it may be missing.")
+                    "No field has the type \(type.quoted): \(name) is \(types.listed), with a ? "
+                        + "after it if it is optional.")
             }
             guard !fields.contains(where: { $0.name == name }) else {
                 throw Refusal("There are two fields '\(name)': rename one of them.")

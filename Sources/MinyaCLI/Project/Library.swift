@@ -25,8 +25,8 @@ package final class Library {
     package func page(_ name: String) throws -> PageRecord {
         guard let page = try page(named: name) else {
             throw Refusal(
-                "There is no page \(name): .minya/pages has no \(name).json. If there was one, take that "
-                    + "file back from the history of your changes, or make the page as it was: "
+                "There is no page \(name): .minya/pages has no \(name).json. If there was one, "
+                    + "restore that file from version control, or create the page as it was: "
                     + "minya scene \(name) …")
         }
         return page
@@ -105,8 +105,8 @@ package final class Library {
             return try JSONDecoder().decode(Record.self, from: data)
         } catch {
             throw Refusal(
-                ".minya/\(place).json cannot be read: \(ReadFault.words(error)). Take it back from "
-                    + "the history of your changes.")
+                ".minya/\(place).json cannot be read: \(ReadFault.words(error)). Restore it from "
+                    + "version control.")
         }
     }
 }

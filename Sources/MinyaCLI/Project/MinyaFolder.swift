@@ -38,7 +38,7 @@ struct MinyaFolder {
             if Self.isMinya(folder) { return folder.path }
         }
         throw Refusal(
-            "This program does not lie in a checkout of Minya: say where one is by --local FOLDER.")
+            "This program is not in a checkout of Minya: name one with --local FOLDER.")
     }
 
     private static func isMinya(_ folder: URL) -> Bool {

@@ -51,8 +51,9 @@ package struct ModelMaking {
         guard let path = project.exists(own) ? own : project.library.declared[name] else { return }
         throw Refusal(
             """
-            There is a type \(name) in \(path), but this tool does not know which text \
-            shows one, nor a value for tests. If each has an id, describe it in .minya/models/\(name).json:
+            There is a type \(name) in \(path), but the tool knows neither the text that \
+            represents a value nor a value for tests. If every value has an id, describe the \
+            type in .minya/models/\(name).json:
             {"name": "\(name)", "text": "$0.title", "sample": "\(name).samples[0]", \
             "isRow": true, "isCodable": true, "fields": []}
             """)

@@ -136,7 +136,7 @@ package struct PageMaking {
     private func misfit(_ type: TypeRecord, isStandard: Bool) throws -> String {
         let name = type.name
         let start = "A form of these fields cannot answer with \(name)"
-        let other = "name another --result, or leave it out."
+        let other = "name another type for --result, or leave it out."
         if isStandard { return "\(start): it takes one field, of the type \(name). Or \(other)" }
         if type.fields.isEmpty {
             return "\(start): .minya/models/\(name).json does not say which fields it has. Add "
@@ -169,7 +169,7 @@ package struct PageMaking {
     }
 
     private static func differs(_ there: PageRecord, _ asked: PageRecord) -> String {
-        "There is a page \(there.name) already, made by: minya scene \(there.arguments). Name this "
-            + "one otherwise, or delete that one first."
+        "There is a page \(there.name) already, made by: minya scene \(there.arguments). Choose "
+            + "another name for this one, or delete that one first."
     }
 }

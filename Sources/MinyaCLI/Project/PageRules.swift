@@ -50,14 +50,14 @@ struct PageRules {
 
     private func checkKinds() throws {
         if page.isList, page.isForm {
-            throw Refusal("A page is a list or a form: give --list or --form, and make two pages.")
+            throw Refusal("A page shows a list or a form: leave one out, or make two pages.")
         }
         if !page.hasView, page.hasInterface {
-            throw Refusal("A page without a view has no file that describes it: --ui or --no-view.")
+            throw Refusal("A page without a view has no .ui file: leave out --ui, or --no-view.")
         }
         if let flag = page.form.first(where: { $0.isFlag && $0.isOptional }) {
             throw Refusal(
-                "A form asks for \(flag.name) by a switch, which is on or off: write "
+                "A form shows \(flag.name) as a switch, which is on or off: write "
                     + "\(flag.name):Bool.")
         }
         try checkRoute()
@@ -69,7 +69,7 @@ struct PageRules {
         ].filter(\.1).map(\.0)
         guard given.isEmpty else {
             throw Refusal(
-                "A part of a page is not opened, so it takes nothing and answers nothing: leave "
+                "A part of a page is not opened, so it has neither a context nor a result: leave "
                     + "out \(given.joined(separator: ", ")), or --child-of.")
         }
     }
@@ -77,13 +77,14 @@ struct PageRules {
     private func checkRoute() throws {
         guard page.isRouted else { return }
         guard page.hasView else {
-            throw Refusal("A page without a view cannot be opened by a link: --route or --no-view.")
+            throw Refusal(
+                "Without a view no link can open the page: leave out --route, or --no-view.")
         }
         // A newly generated type conforms to Codable so that links can encode it.
         guard let context = try page.context.flatMap(library.type(named:)), !context.isCodable
         else { return }
         throw Refusal(
-            "A link cannot say which \(context.name) to open the page with, which is not Codable: "
+            "A link cannot contain the context, because \(context.name) is not Codable: "
                 + "leave out --route, or name another --context.")
     }
 
@@ -98,7 +99,7 @@ struct PageRules {
             throw Refusal("\(parent) is itself a part of a page: name the page, --child-of …")
         }
         if page.hasView, !record.hasView {
-            throw Refusal("\(parent) has no view that a part could be seen in: add --no-view.")
+            throw Refusal("\(parent) has no view that could show a part: add --no-view.")
         }
     }
 
@@ -108,7 +109,7 @@ struct PageRules {
             throw Refusal(Self.unknown(opener, "--open-from"))
         }
         guard !record.isPart else {
-            throw Refusal("\(opener) is a part of a page and opens none: name the page it is in.")
+            throw Refusal("\(opener) is a part of a page, which opens none: name the whole page.")
         }
         guard page.hasView else {
             throw Refusal(
@@ -136,7 +137,7 @@ struct PageRules {
     }
 
     private static func unknown(_ page: String, _ option: String) -> String {
-        "There is no page \(page): \(option) takes one that `minya scene` made."
+        "There is no page \(page): \(option) takes a page that `minya scene` made."
     }
 
     // MARK: - Slots

@@ -108,7 +108,7 @@ extension PageRecord.Field {
         switch kind {
         case "Int": "Write a whole number."
         case "Double": "Write a number."
-        default: "Write something that can be seen."
+        default: "Write something other than spaces."
         }
     }
 }

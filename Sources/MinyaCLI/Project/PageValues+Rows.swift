@@ -57,9 +57,9 @@ extension PageValues {
                 "opensRow": .flag(opening != nil),
                 "choosing": .text(
                     isAnswer
-                        ? "a row that is chosen is the answer"
+                        ? "A chosen row is the answer"
                         : opening == nil
-                            ? "a row that is chosen is told" : "a row that is chosen is opened"),
+                            ? "A chosen row is reported" : "A chosen row opens its page"),
             ]
         }
     }

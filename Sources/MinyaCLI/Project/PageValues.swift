@@ -63,10 +63,10 @@ package struct PageValues {
         let what = page.isPart ? "the part “\(words)” of a page" : "the \(kind) “\(words)”"
         let does =
             page.isList
-            ? "Shows rows, of which the person chooses."
+            ? "Shows rows, one of which the user chooses."
             : page.isForm
-                ? "Checks what is written while it is, and answers with it."
-                : "Keeps the data of \(what)."
+                ? "Checks the form as it is filled in, and answers with its values."
+                : "Holds the data of \(what)."
         return [
             "what": .text(what),
             "summary": .text("The \(kind) “\(words)”."),

@@ -26,7 +26,7 @@ extension Patch {
             guard !added.isEmpty || !hunk.removed.isEmpty else { return }
             if let scope = scope(of: hunk) { text += "\n  in '\(scope.words)'" }
             if !hunk.removed.isEmpty {
-                text += ", in the place of\n" + hunk.removed.trimmedLines.shown
+                text += ", instead of\n" + hunk.removed.trimmedLines.shown
                 text += "\n  this"
             }
             text += ":\n" + added.shown

@@ -44,8 +44,8 @@ package struct Project {
         guard FileManager.default.fileExists(atPath: root.appending(path: ProjectPath.config).path)
         else {
             throw Refusal(
-                "\(root.path.quoted) is no longer an app: there is no .minya/config. Make it again by "
-                    + "`minya new`, in the folder around it.")
+                "\(root.path.quoted) is no longer an app: there is no .minya/config. Create it "
+                    + "again with `minya new`, in the folder that contains it.")
         }
         do {
             let data = try Data(contentsOf: root.appending(path: ProjectPath.config))
@@ -66,7 +66,7 @@ package struct Project {
     /// Throws a ``Refusal`` with the reason why it cannot be edited, and a fix.
     package func source(of path: String) throws(Refusal) -> String {
         guard exists(path) else {
-            throw Refusal("\(path) is not there: put it back where the tool made it.")
+            throw Refusal("\(path) is missing: restore it to the place where the tool made it.")
         }
         guard let text = text(of: path) else {
             throw Refusal("\(path) is not text in UTF-8: save it in that encoding.")

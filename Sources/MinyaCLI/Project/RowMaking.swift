@@ -30,10 +30,10 @@ package struct RowMaking {
     package mutating func make() throws -> Draft? {
         guard let list = page.list else {
             throw Refusal(
-                "\(page.name) shows no list: make one by minya scene NAME --list \(type).")
+                "\(page.name) shows no list. Make a list: minya scene NAME --list \(type).")
         }
         guard type != list else {
-            throw Refusal("The rows of \(page.name) are of the type \(type) as it is.")
+            throw Refusal("The rows of \(page.name) already have the type \(type).")
         }
         try makeType()
         if page.rows.contains(type) {

@@ -7,7 +7,7 @@ extension ServiceMaking {
         guard let sample else { return nil }
         if let wish, wish.isList != sample.isList {
             throw Refusal(
-                "The sample is \(sample.isList ? "a list" : "no list"): name its type by "
+                "The sample is \(sample.isList ? "a list" : "not a list"): name its type with "
                     + "--\(sample.isList ? "list" : "of") \(wish.type).")
         }
         let one = try wish.map { try Name(parsing: $0.type) } ?? typeName(sample)
@@ -55,15 +55,15 @@ extension ServiceMaking {
     /// Returns the given type, which has values even without a sample.
     private func knownType() throws -> TypeRecord {
         guard let wish else {
-            throw Refusal("What does it answer with? --sample FILE, --of TYPE or --list TYPE")
+            throw Refusal("The answer is missing: --sample FILE, --of TYPE or --list TYPE")
         }
         guard let type = try project.library.type(named: wish.type) else {
             throw Refusal(
-                "There is no type \(wish.type): give a --sample of what the server answers.")
+                "There is no type \(wish.type): give a --sample of the server's answer.")
         }
         guard type.isCodable, type.service == nil else {
             throw Refusal(
-                "\(wish.type) is not read from JSON: give a --sample of what the server answers, "
+                "\(wish.type) is not decoded from JSON: give a --sample of the server's answer, "
                     + "and another name.")
         }
         guard !wish.isList || type.isRow else {

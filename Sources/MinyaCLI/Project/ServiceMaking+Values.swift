@@ -23,7 +23,7 @@ extension ServiceMaking {
         var declarations = model?.text ?? ""
         if let model, model.kind == .other {
             let alias = """
-                /// What the server answers when it is asked for \(name.words.lowercased()).
+                /// The server's answer to a request for \(name.words.lowercased()).
                 package typealias \(alias) = \(model.answer)
 
                 """

@@ -87,8 +87,8 @@ package struct ServiceMaking {
         }
         if let sample, let kept = project.text(of: keptSample), kept != sample.text {
             throw Refusal(
-                "There is a service '\(asked.value)' already, made of another sample, which is kept "
-                    + "in \(keptSample): choose another name for this one.")
+                "There is a service '\(asked.value)' already, made from another sample, which is "
+                    + "stored in \(keptSample): choose another name for this one.")
         }
         guard joined != there else {
             let values = try values(there, type, model)

@@ -35,7 +35,7 @@ package struct ServiceRequest: Codable, Equatable, Sendable {
         if let secret = query.first(where: { Self.secrets.contains($0.name.lowercased()) }) {
             throw Refusal(
                 "The address has \(secret.name.quoted), a secret, which does not belong in code: leave it "
-                    + "out, and give the service a client that proves who asks.")
+                    + "out, and give the service a client that authenticates the app.")
         }
     }
 
@@ -59,7 +59,7 @@ package struct ServiceRequest: Codable, Equatable, Sendable {
         else {
             throw Refusal(
                 "\(address.quoted) is not an address, which is like https://example.org/v1/photos, or the "
-                    + "path alone, v1/photos. What changes from call to call is written in Swift.")
+                    + "path alone, v1/photos. Add what changes from call to call in Swift.")
         }
         guard parts.fragment == nil else {
             throw Refusal(
@@ -67,7 +67,7 @@ package struct ServiceRequest: Codable, Equatable, Sendable {
         }
         guard parts.user == nil, parts.password == nil else {
             throw Refusal(
-                "There is a user in the address, which does not belong in code: leave it out.")
+                "The address contains a user name, which does not belong in code: leave it out.")
         }
         return parts
     }

@@ -28,8 +28,8 @@ package struct SourceMaking {
         if let there = try project.library.source(source.value, isStorage: false) {
             guard there == source else {
                 throw Refusal(
-                    "There is a service '\(source.value)' already, of another type: name this one "
-                        + "otherwise.")
+                    "There is a service '\(source.value)' already, of another type: choose another "
+                        + "name for this one.")
             }
             guard draft.restore(try project.render("service", values())) else { return nil }
             try join()

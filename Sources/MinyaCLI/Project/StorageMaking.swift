@@ -58,8 +58,8 @@ package struct StorageMaking {
             type.isRow
         else {
             throw Refusal(
-                "There is a type \(source.type) already, with other fields: name the storage "
-                    + "otherwise, or give it the fields that \(source.type) has.")
+                "There is a type \(source.type) already, with other fields: choose another name "
+                    + "for the storage, or give it the fields of \(source.type).")
         }
     }
 

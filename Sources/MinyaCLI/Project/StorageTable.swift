@@ -15,9 +15,9 @@ struct StorageTable {
             guard let other else { continue }
             throw Refusal(
                 field.name == "id"
-                    ? "What is kept has an id already: leave it out of --fields."
-                    : "'\(field.name)' and '\(other)' are one column to SQLite, which ignores "
-                        + "capitals: rename one of them.")
+                    ? "Every stored value has an id already: leave it out of --fields."
+                    : "'\(field.name)' and '\(other)' are the same column for SQLite, which "
+                        + "ignores capitals: rename one of them.")
         }
         let table = try Name(parsing: source.value).key.replacing("-", with: "_")
         // SQLite reserves such names.

@@ -19,8 +19,8 @@ struct AppBuild {
         let script = root.appending(path: "scripts/build").path
         guard FileManager.default.isExecutableFile(atPath: script) else {
             throw Refusal(
-                "there is no scripts/build to build the app by: take it back from the history of "
-                    + "your changes, or give --no-build")
+                "scripts/build, which builds the app, is missing: restore it from version control, "
+                    + "or add --no-build")
         }
         var environment = environment
         environment["MINYA_SCRATCH"] = scratch?.path

@@ -75,7 +75,7 @@ struct Leftovers {
         guard let first = unseen.first else { return [said].compactMap { $0 } }
         let rest = unseen.count > 1 ? " and \(unseen.count - 1) more" : ""
         let code =
-            "Code that is not compiled here has types of the former name still: "
+            "Code that is not compiled here still has types of the former name: "
             + "\(first.path):\(first.line)\(rest)"
         return [code] + [said].compactMap { $0 }
     }

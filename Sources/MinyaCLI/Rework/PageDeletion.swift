@@ -57,7 +57,8 @@ package struct PageDeletion {
         var notes = [try kept()].compactMap { $0 }
         let changed = (edited.map(\.path) + own).filter { place.contains($0) }
         if !changed.isEmpty {
-            notes.append("Written or changed by hand, and gone: " + changed.joined(separator: ", "))
+            notes.append(
+                "Written or changed by hand, and deleted: " + changed.joined(separator: ", "))
         }
         return Rework(plan: files.plan("minya delete \(page.name)"), notes: notes)
     }
@@ -121,7 +122,7 @@ package struct PageDeletion {
                 // The compiler's index does not cover interface files.
                 throw Refusal(
                     "Nothing was written: \(old.path) was changed where it has the action "
-                        + "page.\(key). Take that out first.")
+                        + "page.\(key). Remove that first.")
             }
         }
     }
@@ -135,17 +136,17 @@ package struct PageDeletion {
         func list(_ places: [SourceLocation]) -> String {
             places.map { "    \($0.path):\($0.line)" }.joined(separator: "\n")
         }
-        var words = ["Nothing was written: \(page.name) is still named."]
+        var words = ["Nothing was written: \(page.name) is still used."]
         let made = needed.filter { !byHand.contains($0) }
         if !made.isEmpty {
-            words += ["The tool wrote this, and takes it out with --force:", list(made)]
+            words += ["The tool wrote this, and removes it with --force:", list(made)]
         }
         let own = needed.filter(byHand.contains)
         let takers = try takers()
         guard takers.isEmpty else { return (words + takers).joined(separator: "\n") }
         if !own.isEmpty {
             words += [
-                "This was written or changed by hand: take it out with what uses it, or name another "
+                "This was written or changed by hand: remove it with what uses it, or name another "
                     + "page there.", list(own),
             ]
         }
@@ -185,6 +186,6 @@ package struct PageDeletion {
             Set(types).sorted() + services.map { "the service '\($0)'" }
             + storages.map { "the storage '\($0)'" }
         guard !kept.isEmpty else { return nil }
-        return "Used by no other page, and left: " + kept.joined(separator: ", ")
+        return "No longer used by any page, but kept: " + kept.joined(separator: ", ")
     }
 }

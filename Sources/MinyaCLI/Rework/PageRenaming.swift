@@ -150,7 +150,7 @@ package struct PageRenaming {
         var notes = Leftovers(of: old, types: types, in: project, files).notes
         if !index.unseen.isEmpty {
             notes.append(
-                "Not compiled, and so left as it is: " + index.unseen.joined(separator: ", "))
+                "Not compiled, and so left unchanged: " + index.unseen.joined(separator: ", "))
         }
         return notes
     }
@@ -161,7 +161,7 @@ extension Library {
     func noPage(_ name: String) throws -> String {
         let all = pageNames()
         for other in all where try page(other).formerly.contains(name) {
-            return "There is no page \(name): it is \(other) now."
+            return "There is no page \(name): it is called \(other) now."
         }
         return "There is no page \(name)" + Nearest.hint(to: name, in: all)
     }
@@ -170,7 +170,7 @@ extension Library {
 extension PageEntry {
     /// The message for a search without a result.
     var missing: String {
-        "Nothing was written: \(file) was changed, and has not these lines, from which the tool knows "
-            + "the page:\n" + lines.map { "    \($0)" }.joined(separator: "\n")
+        "Nothing was written: \(file) was changed, and lacks these lines, from which the tool "
+            + "knows the page:\n" + lines.map { "    \($0)" }.joined(separator: "\n")
     }
 }

@@ -25,7 +25,7 @@ struct RenderedNames {
         guard old.count == new.count else {
             throw Refusal(
                 "with that name the templates would make \(new.count) files of the pages around it "
-                    + "instead of \(old.count): name it otherwise")
+                    + "instead of \(old.count): choose another name")
         }
         for (old, new) in zip(old, new) {
             let (before, after) = (SwiftText(old.text), SwiftText(new.text))

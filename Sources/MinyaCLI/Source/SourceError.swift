@@ -27,7 +27,7 @@ package enum SourceError: ExitingError, Equatable, CustomStringConvertible {
             "the compiler's index cannot be read, because \(path.asPath) cannot be loaded: \(why.asPath)"
         case .noIndex(let path):
             "there is no index at \(path.asPath): build the app for debugging first (swift build), "
-                + "or say where it was built (--scratch-path)"
+                + "or name its build folder (--scratch-path)"
         case .unreadable(let path, let why):
             "\(path.asPath) cannot be read: \(why.asPath); remove it and build again"
         }

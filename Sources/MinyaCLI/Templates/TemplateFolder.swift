@@ -101,7 +101,7 @@ package struct TemplateFolder {
         guard let own else {
             throw TemplateError(
                 path: "Templates/Files",
-                reason: "is neither beside the program nor where it was built: build minya again")
+                reason: "is neither next to the program nor where it was built: build minya again")
         }
         var found: [String: File] = [:]
         try find(in: own.appending(path: name), "", "Templates/Files/\(name)", &found)

@@ -39,7 +39,7 @@ package struct TemplateList {
         }
         guard found.count == 1 else {
             throw Refusal(
-                "\(found.count) templates are called so; say more of the path:\n"
+                "\(found.count) templates match; give more of the path:\n"
                     + found.sorted().map { "    \($0)" }.joined(separator: "\n"))
         }
         let text = try String(contentsOf: tools.appending(path: path), encoding: .utf8)

@@ -59,7 +59,7 @@ struct TemplateParser {
         switch kind {
         case UInt8(ascii: "#"), UInt8(ascii: "^"):
             guard open.count < Self.deepest else {
-                throw error("more than \(Self.deepest) sections in each other")
+                throw error("sections are nested more than \(Self.deepest) deep")
             }
             open.append(Open(tag: tag, isInverted: kind == UInt8(ascii: "^")))
         case UInt8(ascii: "/"): try close(tag.name)
@@ -73,8 +73,8 @@ struct TemplateParser {
         }
         guard section.tag.name == name else {
             throw error(
-                "'{{/\(name)}}' stands where the section '\(section.tag.name)' of line "
-                    + "\(section.tag.line) is to be closed")
+                "'{{/\(name)}}' does not close the section '\(section.tag.name)' of line "
+                    + "\(section.tag.line)")
         }
         add(.section(section.tag, isInverted: section.isInverted, section.nodes))
     }

@@ -64,7 +64,7 @@ struct JournalFolder {
             return try JSONDecoder().decode(Journal.self, from: state.bytes)
         } catch {
             throw Refusal(
-                "\(path), where the tool keeps what it wrote, cannot be read: "
+                "\(path), in which the tool records what it wrote, cannot be read: "
                     + "\(ReadFault.words(error)). Compare the app with the history of your changes, "
                     + "then delete that file.")
         }

@@ -13,17 +13,17 @@ package struct Mending: Equatable, Sendable, CustomStringConvertible {
 
     package var description: String {
         guard isChecked else { return uncheckedDescription }
-        let stopped = "'\(title)' was stopped while it wrote. "
-        if isFinished { return stopped + "All of it is there now." }
-        guard !left.isEmpty else { return stopped + "What it had written was taken back." }
-        return stopped + "What it had written was taken back, but not in these files, which were "
-            + "changed since: \(left.map(\.description).joined(separator: ", ")). Look at them."
+        let stopped = "'\(title)' was interrupted while it wrote. "
+        if isFinished { return stopped + "Everything is written now." }
+        guard !left.isEmpty else { return stopped + "What it had written was reverted." }
+        return stopped + "What it had written was reverted, except in these files, which have "
+            + "changed since: \(left.map(\.description).joined(separator: ", ")). Check them."
     }
 
     private var uncheckedDescription: String {
-        let stopped = "'\(title)' was stopped before it had seen whether the app builds then. "
-        guard !left.isEmpty else { return stopped + "All of it was taken back." }
-        return stopped + "It was not taken back, for these files were changed since: "
-            + "\(left.map(\.description).joined(separator: ", ")). Build the app to see."
+        let stopped = "'\(title)' was interrupted before it had checked whether the app builds. "
+        guard !left.isEmpty else { return stopped + "All its changes were reverted." }
+        return stopped + "Its changes were not reverted, because these files have changed since: "
+            + "\(left.map(\.description).joined(separator: ", ")). Build the app to check it."
     }
 }

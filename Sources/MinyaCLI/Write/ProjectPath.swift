@@ -12,10 +12,10 @@ package struct ProjectPath: Hashable, Comparable, Sendable, CustomStringConverti
     package init(_ text: String) throws(Refusal) {
         let parts = text.split(separator: "/", omittingEmptySubsequences: false)
         func refuse(_ reason: String) -> Refusal {
-            Refusal("\(Self.shown(text)) is not a place for a file: \(reason).")
+            Refusal("\(Self.shown(text)) is not a valid path for a file: \(reason).")
         }
         guard !text.isEmpty else { throw refuse("it is empty") }
-        guard !text.hasPrefix("/") else { throw refuse("it does not begin in the app's folder") }
+        guard !text.hasPrefix("/") else { throw refuse("it is not relative to the app's folder") }
         guard !parts.contains("..") else { throw refuse("'..' would leave the app's folder") }
         guard !parts.contains(""), !parts.contains(".") else {
             throw refuse("a part of it is empty or '.'")
@@ -26,12 +26,12 @@ package struct ProjectPath: Hashable, Comparable, Sendable, CustomStringConverti
         guard parts.allSatisfy({ $0.utf8.count <= Self.longestPart }),
             text.utf8.count <= Self.longest
         else {
-            throw refuse("it is longer than file systems take")
+            throw refuse("it is longer than file systems allow")
         }
         let folded = parts.map { $0.lowercased() }
         guard !folded.contains(".git") else { throw refuse("'.git' is git's own") }
         guard folded.prefix(2) != Self.journal[...] else {
-            throw refuse("'.minya/journal' is the tool's own")
+            throw refuse("'.minya/journal' belongs to the tool")
         }
         description = text
     }

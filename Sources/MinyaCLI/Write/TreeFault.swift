@@ -29,7 +29,7 @@ package struct TreeFault: ExitingError, Equatable, CustomStringConvertible {
     package var description: String {
         switch reason {
         case .link:
-            "\(path) is a link, which may lead elsewhere: put the file or folder there itself"
+            "\(path) is a link, which may lead elsewhere: replace it with the file or folder"
         case .noFolder: "\(path) is not a folder"
         case .noFile: "\(path) is not a file"
         case .tooLarge: "\(path) is larger than \(Tree.largest >> 20) MB"

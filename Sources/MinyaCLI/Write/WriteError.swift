@@ -10,7 +10,7 @@ package struct WriteError: ExitingError, CustomStringConvertible {
         var text = "Nothing was written. \(reason)."
         if !left.isEmpty {
             let names = left.map(\.description).joined(separator: ", ")
-            text += " These files were changed meanwhile, and left so: \(names)."
+            text += " These files were changed meanwhile and left as they are: \(names)."
         }
         description = text
         exitCode = (reason as? any ExitingError)?.exitCode ?? .io
@@ -19,16 +19,16 @@ package struct WriteError: ExitingError, CustomStringConvertible {
     /// - Parameter other: The error that occurred during the reversal.
     init(_ reason: any Error, other: any Error) {
         description =
-            "\(reason). What had been written before could not be taken back: \(other). The next call "
-            + "of minya tries again; `minya undo` does nothing else."
+            "\(reason). What had been written before could not be reverted: \(other). The next "
+            + "call of minya tries again; `minya undo` does only that."
         exitCode = .io
     }
 
     /// - Parameter title: The interrupted invocation.
     init(mending title: String, _ reason: any Error) {
         description =
-            "'\(title)' was stopped while it wrote, and what it left could not be mended: \(reason). "
-            + "Nothing else was done; mend that, and call again."
+            "'\(title)' was interrupted while it wrote, and the cleanup failed: \(reason). "
+            + "Nothing else was done; remove the cause, and call again."
         exitCode = .io
     }
 }

@@ -43,10 +43,10 @@ extension Writer {
         let changed = try changed(since: journal)
         guard changed.isEmpty else {
             throw Refusal(
-                "'\(journal.title)' is not taken back: these files have changed since, and what was "
-                    + "changed would be lost.\n"
+                "'\(journal.title)' is not reverted: these files have changed since, and those "
+                    + "changes would be lost.\n"
                     + changed.map { "    \($0)" }.joined(separator: "\n")
-                    + "\nTo keep all as it is, and have earlier calls taken back: minya undo --forget"
+                    + "\nTo keep these files and revert earlier calls: minya undo --forget"
             )
         }
         return rest

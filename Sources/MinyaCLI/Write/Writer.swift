@@ -52,8 +52,8 @@ package final class Writer {
         guard let journal = unfinished ?? (try? journals.unchecked()) else { return }
         guard !isReadOnly else {
             throw Refusal(
-                "'\(journal.title)' was stopped while it worked, or is at work now. Call `minya undo` "
-                    + "first: it mends that and takes back nothing else.")
+                "'\(journal.title)' was interrupted, or is still running. Call `minya undo` first: "
+                    + "it cleans up after that call and reverts nothing else.")
         }
         mended = unfinished == nil ? try mendUnchecked(journal) : try mend(journal, in: tree)
     }
@@ -112,7 +112,7 @@ package final class Writer {
         for transition in transitions {
             guard try state(of: transition.path).isSame(as: transition.before) else {
                 throw Refusal(
-                    "\(transition.path) has changed since it was looked at. Nothing was written; "
+                    "\(transition.path) has changed since it was read. Nothing was written; "
                         + "call again.")
             }
         }

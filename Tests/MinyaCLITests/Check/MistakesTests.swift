@@ -4,7 +4,7 @@ import Foundation
 import MinyaCLI
 import Testing
 
-@Suite("An app with a mistake against each rule")
+@Suite("minya check on an app that breaks every rule")
 struct MistakesTests {
     let app: FixtureApp
     let findings: [Finding]
@@ -14,7 +14,7 @@ struct MistakesTests {
         findings = try AppCheck(app.sources()).findings
     }
 
-    @Test("Each mistake is found at its line, and nothing else is")
+    @Test("Each mistake is found at its line, and nothing else")
     func exactly() throws {
         let found = Set(findings.map { Mark($0.rule.rawValue, $0.location.path, $0.location.line) })
         let expected = try marks()
@@ -22,12 +22,12 @@ struct MistakesTests {
         #expect(expected.subtracting(found).sorted().map(\.description) == [])
     }
 
-    @Test("The app breaks every rule there is", arguments: Rule.allCases)
+    @Test("The app breaks every rule", arguments: Rule.allCases)
     func covered(rule: Rule) {
         #expect(findings.contains { $0.rule == rule })
     }
 
-    @Test("A finding reads as a compiler's complaint, with what to do below it")
+    @Test("A finding has the format of a compiler's error, with advice below it")
     func words() throws {
         let finding = try #require(findings.first { $0.rule == .dependencyNotProvided })
         #expect(
@@ -39,13 +39,13 @@ struct MistakesTests {
                 """)
     }
 
-    @Test("A page that has no controller is to get one for what only that could observe")
+    @Test("A slot that only a controller could observe leads to the advice to add a controller")
     func withoutController() throws {
         let finding = try #require(findings.first { $0.problem.contains("'unheard'") })
         #expect(finding.advice.hasPrefix("give the page a controller, and let it observe it: "))
     }
 
-    /// A rule and a line, as a comment of the fixture says what is found there.
+    /// A rule and a line, from a comment in the fixture.
     struct Mark: Hashable, Comparable, CustomStringConvertible {
         let rule: String
         let path: String

@@ -4,9 +4,9 @@ import Foundation
 import MinyaCLI
 import Testing
 
-@Suite("Sources that changed since the build", .serialized)
+@Suite("Sources that changed since the last build", .serialized)
 struct StaleTests {
-    @Test("A changed file, a new one and a new folder are named; a removed one is not missed")
+    @Test("A changed file, a new file and a new folder are reported; a removed file is not")
     func stale() throws {
         let app = try FixtureApp("Mistakes")
         defer { app.remove() }

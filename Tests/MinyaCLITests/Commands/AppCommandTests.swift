@@ -5,13 +5,13 @@ import MinyaCLI
 import Synchronization
 import Testing
 
-@Suite("The map and the check from the command line")
+@Suite("minya map and minya check")
 struct AppCommandTests {
     let app: FixtureApp
 
     init() throws { app = try FixtureApp.shared.get() }
 
-    /// What a call said and how it ended.
+    /// The output of a call and how it ended.
     private struct Answer {
         let code: ExitCode
         let output: String
@@ -41,7 +41,7 @@ struct AppCommandTests {
         @Sendable func add(_ text: String) { said.withLock { $0 += text } }
     }
 
-    @Test("A check ends with 1 if it finds something, which it tells line by line")
+    @Test("A check that finds something ends with 1 and prints one line per finding")
     func check() throws {
         let answer = minya("check")
         #expect(answer.code == .failedChecks)
@@ -52,7 +52,7 @@ struct AppCommandTests {
                 + "Mistakes: \(findings.count) findings (7 pages, \(Rule.allCases.count) rules)\n")
     }
 
-    @Test("In JSON a check is the list of what it found")
+    @Test("A check in JSON is the list of findings")
     func checkInJSON() throws {
         let answer = minya("check", "--json")
         let decoded = try JSONDecoder().decode([Finding].self, from: Data(answer.output.utf8))
@@ -60,7 +60,7 @@ struct AppCommandTests {
         #expect(answer.code == .failedChecks)
     }
 
-    @Test("A map has the form that is asked for, and without one it is an outline")
+    @Test("A map has the requested format, by default an outline")
     func map() throws {
         let map = AppMap(try app.sources())
         #expect(minya("map").output == map.outline)
@@ -71,14 +71,14 @@ struct AppCommandTests {
         #expect(minya("map").code == .ok)
     }
 
-    @Test("Two forms at once are not understood")
+    @Test("Two formats at once are refused")
     func twoForms() {
         let answer = minya("map", "--svg", "--dot")
         #expect(answer.code == .usage)
         #expect(answer.errors.contains("give one of --dot, --svg"))
     }
 
-    @Test("A folder inside of the package will do, and one outside is refused")
+    @Test("A folder inside the package is accepted, and one outside is refused")
     func folders() {
         #expect(minya("map", in: app.root + "/Core/List").code == .ok)
         #expect(minya("map", app.root, in: "/").code == .ok)
@@ -87,24 +87,24 @@ struct AppCommandTests {
         #expect(outside.errors.contains("no Package.swift in / or around it"))
     }
 
-    @Test("What was not built is refused with what to do")
+    @Test("An app that was not built is refused, with what to do")
     func notBuilt() {
         let answer = minya("check", scratch: "/nowhere")
         #expect(answer.code == .refused)
         #expect(answer.errors.contains("build the app for debugging first"))
-        // Given with the call, it goes before the environment.
+        // The option overrides the environment.
         #expect(
             minya("check", "--scratch-path", app.scratch, scratch: "/nowhere").code
                 == .failedChecks)
     }
 
-    @Test("Asked to, it builds first; what does not build is refused with what was said")
+    @Test("With --build the app is built first, and errors of the compiler are shown")
     func build() throws {
         let folder = FileManager.default.temporaryDirectory
             .appending(path: "minya-bin-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        // The compiler as it is, and beside it a driver that builds nothing.
+        // The real compiler, next to a `swift` that builds nothing.
         try FileManager.default.createSymbolicLink(
             atPath: folder.appending(path: "swiftc").path,
             withDestinationPath: Toolchain.find().swiftc)
@@ -125,7 +125,7 @@ struct AppCommandTests {
         #expect(answer.errors.contains("it does not build:\nerror: a mistake"))
     }
 
-    @Test("An app that is not there is refused")
+    @Test("An unknown app is refused")
     func otherApp() {
         let answer = minya("check", "--app", "Other")
         #expect(answer.code == .refused)

@@ -4,7 +4,7 @@ import Foundation
 import MinyaCLI
 import Testing
 
-@Suite("minya undo takes back the last call that wrote")
+@Suite("minya undo")
 final class UndoCommandTests {
     private let root: URL
 
@@ -18,7 +18,7 @@ final class UndoCommandTests {
 
     deinit { try? FileManager.default.removeItem(at: root) }
 
-    @Test("From within the app, all of it; then the call before; then nothing")
+    @Test("The last call is reverted, then the one before it, from any folder of the app")
     func last() throws {
         let before = try texts()
         try write("minya scene Photo", create: "Pages/Photo/PhotoStore.swift", packageTo: "one\n")
@@ -27,20 +27,20 @@ final class UndoCommandTests {
 
         let call = Call(["undo"], in: root.appending(path: "Pages/Photo"))
         #expect(call.code == .ok, "\(call.errors)")
-        #expect(call.out.hasPrefix("Took back 'minya scene Note':"), "\(call.out)")
+        #expect(call.out.hasPrefix("Reverted 'minya scene Note':"), "\(call.out)")
         #expect(call.out.contains("NoteStore.swift") && call.out.contains("Package.swift"))
         #expect(try texts() == between)
 
         #expect(Call(["undo"], in: root).out.contains("'minya scene Photo'"))
         #expect(try texts() == before)
-        // Of an app that was never written to nothing is left to know it by.
+        // Nothing remains by which a folder without an app could be recognized.
         try FileManager.default.createDirectory(
             at: root.appending(path: ".minya"), withIntermediateDirectories: true)
         let third = Call(["undo"], in: root)
-        #expect(third.code == .ok && third.out.contains("no call to take back"), "\(third)")
+        #expect(third.code == .ok && third.out.contains("no call to revert"), "\(third)")
     }
 
-    @Test("Not what has changed since, which it names")
+    @Test("A call is not reverted if its files have changed since, and these are listed")
     func changed() throws {
         try write("minya scene Photo", create: "Pages/Photo/PhotoStore.swift", packageTo: "one\n")
         try Data("mine\n".utf8).write(to: root.appending(path: "Package.swift"))
@@ -53,7 +53,7 @@ final class UndoCommandTests {
         }
     }
 
-    @Test("Not a call again that git took back, nor the one before it in its place")
+    @Test("A call that git has reverted is skipped, and the one before it is kept")
     func takenBackByGit() throws {
         let first = "Pages/Photo/PhotoStore.swift"
         try write("minya scene Photo", create: first, packageTo: "one\n")
@@ -65,11 +65,11 @@ final class UndoCommandTests {
         let call = Call(["undo"], in: root)
         #expect(call.code == .ok && call.out.contains("before 'minya scene Note'"), "\(call)")
         #expect(try texts() == between)
-        #expect(Call(["undo"], in: root).out.hasPrefix("Took back 'minya scene Photo'"))
+        #expect(Call(["undo"], in: root).out.hasPrefix("Reverted 'minya scene Photo'"))
         #expect(try texts()[first] == nil)
     }
 
-    @Test("Not a call that is forgotten, which leaves its files and frees the one before it")
+    @Test("With --forget the last call keeps its files, and the one before it can be reverted")
     func forget() throws {
         let before = try texts()
         try write("minya scene Photo", create: "Pages/Photo/PhotoStore.swift", packageTo: "one\n")
@@ -87,13 +87,13 @@ final class UndoCommandTests {
             #expect(try texts() == state)
         }
         try Data("one\n".utf8).write(to: root.appending(path: "Package.swift"))
-        #expect(Call(["undo"], in: root).out.hasPrefix("Took back 'minya scene Photo'"))
+        #expect(Call(["undo"], in: root).out.hasPrefix("Reverted 'minya scene Photo'"))
         try FileManager.default.removeItem(at: note.deletingLastPathComponent())
         #expect(try texts() == before)
         #expect(Call(["undo", "--forget", "--app"], in: root).code == .usage)
     }
 
-    @Test("The call that made the app only when that is said")
+    @Test("The call that created the app is reverted only with --app")
     func app() throws {
         let app = try MadeApp.fresh()
         #expect(app.call("scene A --open-from Nobody") == .refused)
@@ -108,12 +108,12 @@ final class UndoCommandTests {
         #expect(!FileManager.default.fileExists(atPath: app.root.path))
     }
 
-    @Test("Only in words with --dry-run, and in one value with --json")
+    @Test("With --dry-run nothing is reverted, and with --json the answer is one value")
     func dry() throws {
         try write("minya scene Photo", create: "Pages/Photo/PhotoStore.swift", packageTo: "one\n")
         let state = try texts()
         let call = Call(["undo", "--dry-run"], in: root)
-        #expect(call.code == .ok && call.out.hasPrefix("Would take back"), "\(call)")
+        #expect(call.code == .ok && call.out.hasPrefix("Would revert"), "\(call)")
         #expect(try texts() == state)
         for (words, isDone) in [(["undo", "-n", "--json"], false), (["undo", "--json"], true)] {
             let data = Data(Call(words, in: root).out.utf8)
@@ -125,23 +125,23 @@ final class UndoCommandTests {
         #expect(try texts()["Package.swift"] == "old\n")
     }
 
-    @Test("After a call that was stopped: it mends that, and takes back nothing else")
+    @Test("After an interrupted call, undo cleans up and reverts nothing else")
     func stopped() throws {
         try write("minya scene Photo", create: "Pages/Photo/PhotoStore.swift", packageTo: "one\n")
         let state = try texts()
-        // As a call leaves it that was stopped before it had written anything.
+        // The state after a call that was interrupted before it had written anything.
         let journals = root.appending(path: ".minya/journal")
         try FileManager.default.copyItem(
             at: journals.appending(path: "1.json"), to: journals.appending(path: "open.json"))
         let dry = Call(["undo", "--dry-run"], in: root)
         #expect(dry.code == .refused && dry.errors.contains("minya undo"), "\(dry)")
         let call = Call(["undo"], in: root)
-        #expect(call.code == .ok && call.out.contains("was stopped while it wrote"), "\(call)")
+        #expect(call.code == .ok && call.out.contains("was interrupted while it wrote"), "\(call)")
         #expect(try texts() == state)
-        #expect(Call(["undo"], in: root).out.contains("Took back"))
+        #expect(Call(["undo"], in: root).out.contains("Reverted"))
     }
 
-    @Test("Nowhere but in an app")
+    @Test("Outside of an app undo is refused")
     func elsewhere() {
         let call = Call(["undo"], in: root)
         #expect(call.code == .refused)
@@ -157,7 +157,7 @@ final class UndoCommandTests {
         try writer.write(try plan.check(against: writer))
     }
 
-    /// All files but the journals, and all folders.
+    /// All files except the journals, and all folders.
     private func texts() throws -> [String: String] {
         var texts: [String: String] = [:]
         let files = FileManager.default.enumerator(atPath: root.path)

@@ -4,10 +4,10 @@ import Foundation
 import MinyaCLI
 import Testing
 
-@Suite("Moments in texts")
+@Suite("Timestamps in texts")
 struct DateTextTests {
     @Test(
-        "are read as servers write them",
+        "Timestamps in servers' formats are parsed",
         arguments: [
             ("1970-01-01T00:00:00Z", 0), ("2024-02-29T12:00:00Z", 1_709_208_000),
             ("2024-05-31T17:46:55.250+08:00", 1_717_148_815.25),
@@ -27,7 +27,7 @@ struct DateTextTests {
     }
 
     @Test(
-        "are not seen where there are none",
+        "Other texts are not timestamps",
         arguments: [
             "", "2024", "2024-05-31", "2024-05-31T17:46:55", "17:46:55Z", "2023-02-29T00:00:00Z",
             "2024-13-01T00:00:00Z", "2024-00-10T00:00:00Z", "2024-04-31T00:00:00Z",
@@ -41,7 +41,7 @@ struct DateTextTests {
         #expect(DateText.seconds(since1970: text) == nil)
     }
 
-    @Test("are the same that Foundation reads, on days of four centuries")
+    @Test("Days of four centuries are the same as Foundation's")
     func calendar() {
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = .gmt

@@ -3,10 +3,10 @@
 import MinyaCLI
 import Testing
 
-@Suite("Names of keys")
+@Suite("Names derived from JSON keys")
 struct KeyNameTests {
     @Test(
-        "are those of properties",
+        "A property has the key's name in camel case",
         arguments: [
             ("created_at", "createdAt"), ("createdAt", "createdAt"), ("created-at", "createdAt"),
             ("CREATED_AT", "createdAt"), ("CreatedAt", "createdAt"), ("_id", "id"), ("ID", "id"),
@@ -22,7 +22,7 @@ struct KeyNameTests {
     }
 
     @Test(
-        "are those of types of one of many",
+        "The type of one element has the singular of the key's name",
         arguments: [
             ("media_attachments", "MediaAttachment"), ("mediaAttachments", "MediaAttachment"),
             ("statuses", "Status"), ("status", "Status"), ("addresses", "Address"),
@@ -37,7 +37,7 @@ struct KeyNameTests {
         #expect(KeyName(key).type(ofOne: true) == type)
     }
 
-    @Test("of moments end as such")
+    @Test("Keys of timestamps are recognized by their last word")
     func moments() {
         for key in ["created_at", "updatedAt", "date", "due_date", "time", "TIMESTAMP", "dt"] {
             #expect(KeyName(key).isMoment, "\(key)")

@@ -3,7 +3,7 @@
 import Foundation
 import MinyaCLI
 
-/// Samples with the types that were made of them, to be compiled together and to read the samples.
+/// Samples with the types inferred from them, which are compiled together and decode the samples.
 struct MadeAnswers {
     let folder: URL
     private var checks = ""
@@ -28,14 +28,14 @@ struct MadeAnswers {
     private static let tests = URL(filePath: #filePath).deletingLastPathComponent()
         .deletingLastPathComponent()
 
-    /// A sample among the fixtures, as it is.
+    /// Returns a sample of the fixtures, unchanged.
     static func fixture(_ name: String) throws -> [UInt8] {
         Array(try Data(contentsOf: tests.appending(path: "Fixtures/Answers/\(name).json")))
     }
 
-    /// Makes the types of a sample.
+    /// Infers the types of a sample.
     ///
-    /// - Parameter checks: What is to be true of the `answer` that they read, in Swift.
+    /// - Parameter checks: Conditions on the decoded `answer`, in Swift.
     mutating func add(_ sample: [UInt8], named name: String, _ checks: [String] = []) throws {
         let model = try InferredModel(of: sample, path: name, named: name, besides: [])
         try write("\(name).json", String(decoding: sample, as: UTF8.self))
@@ -54,7 +54,7 @@ struct MadeAnswers {
         try Data(text.utf8).write(to: folder.appending(path: path))
     }
 
-    /// Has all types be compiled and read their samples: what was wrong in that.
+    /// Compiles all types, decodes the samples, and returns all errors.
     func problems() throws -> String {
         let reading = """
             import Foundation
@@ -71,7 +71,7 @@ struct MadeAnswers {
                 }
             }
 
-            /// A moment, and a part of a second after it, added as whoever counts from 1970 adds it.
+            /// Returns a date plus a fraction of a second, added since 1970 as a decoder adds it.
             func date(_ text: String, _ fraction: Double = 0) -> Date? {
                 guard let date = try? Date(text, strategy: .iso8601) else { return nil }
                 return Date(timeIntervalSince1970: date.timeIntervalSince1970 + fraction)
@@ -95,7 +95,7 @@ struct MadeAnswers {
             + (answer.status == 0 ? "" : "ended with \(answer.status)")
     }
 
-    /// What formatters would have otherwise.
+    /// Returns what the formatter would change.
     func lint() throws -> String {
         let configuration = Self.tests.deletingLastPathComponent().deletingLastPathComponent()
             .appending(path: ".swift-format").path

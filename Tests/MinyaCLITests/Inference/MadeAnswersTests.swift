@@ -4,9 +4,9 @@ import Foundation
 import MinyaCLI
 import Testing
 
-@Suite("Types that are made of samples")
+@Suite("Types inferred from samples")
 struct MadeAnswersTests {
-    /// Samples in the shapes of public interfaces, and what is in them.
+    /// Samples in the format of public APIs, and conditions on their contents.
     private static let samples: [(file: String, name: String, checks: [String])] = [
         (
             "mastodon", "Post",
@@ -118,7 +118,7 @@ struct MadeAnswersTests {
         ("numbers", "Number", ["answer == [[1, -2, 300], [], [nil]]"]),
     ]
 
-    @Test("read the very sample, and are as formatters want them")
+    @Test("The types decode their samples and are formatted")
     func samplesAreRead() throws {
         var made = try MadeAnswers()
         defer { made.remove() }
@@ -130,7 +130,7 @@ struct MadeAnswersTests {
         var count = 0
         while count < 10 {
             let sample = random.text()
-            // What is longer takes long to compile, and has nothing else in it.
+            // Larger samples take long to compile and contain nothing new.
             guard sample != "null", 80...500 ~= sample.utf8.count else { continue }
             try made.add(Array(sample.utf8), named: "Random\(count)")
             count += 1
@@ -141,7 +141,7 @@ struct MadeAnswersTests {
         #expect(lint == "", "\(lint.prefix(3000))")
     }
 
-    @Test("are Swift, whatever the sample is")
+    @Test("The types of random samples are valid Swift and decode the samples")
     func randomIsSwift() throws {
         var random = RandomJSON(seed: 11)
         var text = ""

@@ -2,15 +2,15 @@
 
 import MinyaCLI
 
-/// Answers that no server would give, the same for the same seed.
+/// Random answers, the same for the same seed.
 struct RandomJSON {
     private var random: RandomWords
 
     init(seed: UInt64) { random = RandomWords(seed: seed) }
 
-    /// A value of JSON, as text.
+    /// Returns a JSON value as text.
     mutating func text() -> String {
-        // A list of objects of the same keys is what is met most.
+        // A list of objects with the same keys is the most common answer.
         if chance(1, in: 2) { return list(deep: 0) }
         return value(deep: 0)
     }
@@ -62,7 +62,7 @@ struct RandomJSON {
         let keys = (0..<Int.random(in: 0...6, using: &random)).map { _ in
             Self.keys.randomElement(using: &random) ?? ""
         }
-        // A decoder takes one of two that are the same, which is as good as the other.
+        // If a key occurs twice, a decoder may use either value.
         return chance(1, in: 20) ? keys : Set(keys).sorted()
     }
 

@@ -8,26 +8,26 @@ import Testing
     import FoundationXML
 #endif
 
-@Suite("The map as text and as a picture")
+@Suite("Formats of the map")
 struct MapOutputTests {
     let map: AppMap
 
     init() throws { map = AppMap(try FixtureApp.shared.get().sources()) }
 
-    @Test("JSON holds all of the map")
+    @Test("JSON contains the whole map")
     func json() throws {
         let decoded = try JSONDecoder().decode(AppMap.self, from: Data(map.json.utf8))
         #expect(decoded == map)
     }
 
-    @Test("Each form is the same for the same sources")
+    @Test("Each format is deterministic")
     func repeatable() throws {
         let again = AppMap(try FixtureApp.shared.get().sources())
         #expect(again.json == map.json && again.svg == map.svg)
         #expect(again.dot == map.dot && again.mermaid == map.mermaid)
     }
 
-    @Test("The outline has a paragraph for each page, those that are opened first at its start")
+    @Test("The outline has a paragraph for each page, with the first pages at its start")
     func outline() {
         let list = """
             list  (opened by the app)
@@ -66,7 +66,7 @@ struct MapOutputTests {
         #expect(map.dot.contains("Input picked: SceneResult&lt;String&gt;"))
     }
 
-    @Test("The picture is a document of XML with every name in it, and nothing beyond its edges")
+    @Test("The picture is valid XML with every name in it, and nothing exceeds its edges")
     func picture() throws {
         let reader = PictureReader()
         let parser = XMLParser(data: Data(map.svg.utf8))
@@ -84,7 +84,7 @@ struct MapOutputTests {
             } == [])
     }
 
-    /// What a picture shows.
+    /// The contents of a picture.
     private final class PictureReader: NSObject, XMLParserDelegate {
         var text = ""
         var size = CGSize.zero

@@ -10,7 +10,7 @@ struct MapTests {
 
     init() throws { map = AppMap(try FixtureApp.shared.get().sources(app: nil)) }
 
-    @Test("A page has its key, its layers, its types and what its store needs")
+    @Test("A page has its key, its layers, its types and its store's needs")
     func scenes() throws {
         #expect(map.app == "Mistakes")
         #expect(
@@ -32,7 +32,7 @@ struct MapTests {
         #expect(wish.pipeline == "GrantPipeline" && wish.result == "String")
     }
 
-    @Test("Who opens a page is its controller, a handler that its store has, or the app")
+    @Test("A page is opened by its opener's controller, by a handler of its store, or by the app")
     func openings() {
         let ways = map.openings.map { "\($0.from ?? "-") \($0.by ?? "-") \($0.scene)" }
         #expect(
@@ -50,12 +50,14 @@ struct MapTests {
             ])
     }
 
-    @Test("A pipeline has its slots in order, with who writes and reads each, and its children")
+    @Test(
+        "A pipeline has its slots in order, with the layers that write and read each, and its children"
+    )
     func pipelines() throws {
         let list = try #require(map[pipeline: "ListPipeline"])
         let first = try #require(list.slots.first)
         #expect(first.name == "rows" && first.kind == .rows && first.value == "Item")
-        // That a store looks at its own rows again makes it no reader.
+        // A store that reads its own rows does not count as a reader.
         #expect(first.writers == [.store] && first.readers == [.view])
         let children = list.children.map { "\($0.name) \($0.type)" }
         #expect(children == ["banner BannerPipeline", "panel BannerPipeline"])
@@ -66,7 +68,7 @@ struct MapTests {
         #expect(action.writers == [.controller] && action.readers == [.store])
     }
 
-    @Test("What a page without a controller asks of the UI is read by the one that Minya gives it")
+    @Test("The responses and results of a page without a controller count as read")
     func performed() throws {
         let slots = try #require(map[pipeline: "GrantPipeline"]?.slots)
         #expect(slots.map(\.name) == ["action", "response", "unheard", "result"])
@@ -74,19 +76,19 @@ struct MapTests {
         #expect(slots.first?.writers == [.controller])
     }
 
-    @Test("A pipeline has what it inherits first, and what is named through a protocol is its own")
+    @Test("A pipeline lists inherited slots first, and uses through a protocol count as its own")
     func inherited() throws {
         let detail = try #require(map[pipeline: "DetailPipeline"])
         #expect(detail.slots.map(\.name) == ["count", "lost", "item", "done", "tabs"])
         let count = try #require(detail.slots.first)
         #expect(count.writers == [.store] && count.readers == [.view, .store])
-        // Nobody has one of these.
+        // No page has a pipeline of this type.
         #expect(map[pipeline: "NumberedPipeline"] == nil)
         let isOld = map[pipeline: "BannerPipeline"]?.slots.first { $0.name == "isOld" }
         #expect(isOld?.readers == [.store])
     }
 
-    @Test("A dependency has its type, what it is, who needs it and where it is provided")
+    @Test("A dependency has its type, its role, the stores that need it and where it is provided")
     func dependencies() throws {
         let items = try #require(map.dependencies.first { $0.key == "items" })
         #expect(items.type == "ItemService" && items.role == .service && items.name == "items")

@@ -4,7 +4,7 @@ import Foundation
 import MinyaCLI
 import Testing
 
-@Suite("A plan")
+@Suite("Plans")
 struct PlanTests {
     let folder: AppFolder
     let writer: Writer
@@ -17,7 +17,7 @@ struct PlanTests {
 
     private let package = "let pages = [\n]\n"
 
-    @Test("writes nothing until it is told to")
+    @Test("A plan writes nothing before it is carried out")
     mutating func lookedAt() throws {
         let before = try folder.snapshot()
         plan.create([RenderedFile(path: "New/New.swift", text: "// new\n")])
@@ -36,11 +36,11 @@ struct PlanTests {
         try writer.write(checked)
         #expect(folder.text("New/New.swift") == "// new\n")
         #expect(folder.text("Package.swift") == "// 2\n")
-        // The folder goes with its last file.
+        // The folder is removed with its last file.
         #expect(!FileManager.default.fileExists(atPath: folder.root.path + "/Pages/Gone"))
     }
 
-    @Test("that has been carried out has nothing to do, and leaves no journal")
+    @Test("A plan that was carried out has nothing to do, and leaves no journal")
     mutating func twice() throws {
         plan.create([RenderedFile(path: "New/New.swift", text: "// new\n")])
         plan.edit("Package.swift", from: package, to: "// 2\n")
@@ -61,7 +61,7 @@ struct PlanTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: journal) == ["1.json"])
     }
 
-    @Test("names all that hinders it at once, and what of it could be forced")
+    @Test("A plan lists all conflicts at once, and which of them --force overrides")
     mutating func conflicts() throws {
         plan.create([
             RenderedFile(path: "App/Secret.swift", text: "// other\n"),
@@ -75,12 +75,12 @@ struct PlanTests {
         let error = try #require(throws: PlanConflicts.self) { try plan.check(against: writer) }
         #expect(
             error.conflicts.map(\.reason) == [
-                "App/Secret.swift is there with other contents",
-                "'../Out.swift' is not a place for a file: '..' would leave the app's folder.",
+                "App/Secret.swift exists with other contents",
+                "'../Out.swift' is not a valid path for a file: '..' would leave the app's folder.",
                 "Package.swift has changed since it was read: call again",
-                "Nowhere.swift is to be edited and is not there",
-                "Pages/Gone/Gone.swift was changed, and would be lost",
-                "Fine.swift is in the plan twice",
+                "Nowhere.swift is to be edited, but does not exist",
+                "Pages/Gone/Gone.swift was changed, which would be lost",
+                "Fine.swift occurs twice in the plan",
             ])
         #expect(error.conflicts.map(\.isForceable) == [true, false, false, false, true, false])
         #expect(error.exitCode == .refused)
@@ -88,7 +88,7 @@ struct PlanTests {
         for conflict in error.conflicts { #expect("\(error)".contains("    \(conflict.reason)")) }
     }
 
-    @Test("overwrites only when it is forced to, and shows then what is lost")
+    @Test("A plan overwrites only if forced, and then shows what is lost")
     mutating func force() throws {
         let before = try folder.snapshot()
         plan.create([RenderedFile(path: "App/Secret.swift", text: "// other\n")])
@@ -114,13 +114,13 @@ struct PlanTests {
         #expect(try folder.snapshot() == before)
     }
 
-    @Test("does not force away what somebody wrote while it was made")
+    @Test("A forced plan does not overwrite what was written after the check")
     mutating func changedSince() throws {
         plan.edit("Package.swift", from: "what it was\n", to: "// 2\n")
         #expect(throws: PlanConflicts.self) { try plan.check(against: writer, force: true) }
     }
 
-    @Test("as JSON has each file, what becomes of it, and its diff")
+    @Test("A plan in JSON has each file, its change and its diff")
     mutating func json() throws {
         plan.create([RenderedFile(path: "New.swift", text: "// \"new\" 😀\n")])
         plan.create([RenderedFile(path: "Package.swift", text: package)])
@@ -139,7 +139,7 @@ struct PlanTests {
         #expect(changes[2]["from"] == "Pages/Old/OldStore.swift")
     }
 
-    @Test("for an app that is not there yet makes its folder, and only when it is written")
+    @Test("A plan for a new app creates its folder, but not before it is carried out")
     mutating func newApp() throws {
         let folder = try AppFolder(isEmpty: true)
         let writer = try Writer(folder.root)

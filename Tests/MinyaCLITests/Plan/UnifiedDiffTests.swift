@@ -4,7 +4,7 @@ import Foundation
 import MinyaCLI
 import Testing
 
-@Suite("A diff")
+@Suite("Diffs")
 struct UnifiedDiffTests {
     private func diff(_ old: String?, _ new: String?) throws -> String {
         let path = try ProjectPath("A.swift")
@@ -12,7 +12,7 @@ struct UnifiedDiffTests {
             old.map { Data($0.utf8) }, new.map { Data($0.utf8) }, path, path)
     }
 
-    @Test("has the lines that change and three around them")
+    @Test("A diff has the changed lines with three lines of context")
     func lines() throws {
         let old = (1...20).map { "\($0)\n" }.joined()
         let new = old.replacingOccurrences(of: "\n5\n", with: "\nfive\n") + "21"
@@ -39,7 +39,7 @@ struct UnifiedDiffTests {
                 """)
     }
 
-    @Test("of a file that comes or goes has all of it")
+    @Test("The diff of a created or deleted file has all its lines")
     func wholeFiles() throws {
         #expect(try diff(nil, "a\n") == "--- /dev/null\n+++ b/A.swift\n@@ -0,0 +1 @@\n+a\n")
         #expect(
@@ -47,23 +47,23 @@ struct UnifiedDiffTests {
         #expect(try diff("a", "a") == "" && diff(nil, nil) == "")
     }
 
-    @Test("tells apart what is spelt otherwise and looks the same, and ends of lines")
+    @Test("Lines with equal appearance but different bytes differ, and so do line endings")
     func spelling() throws {
         #expect(try diff("e\u{301}\n", "\u{e9}\n").contains("-e\u{301}\n+\u{e9}\n"))
         #expect(try diff("a\r\n", "a\n").contains("-a\r\n+a\n"))
         #expect(try diff("a\n", "a").contains("-a\n+a\n\\ No newline at end of file\n"))
     }
 
-    @Test("of what is no text says only that it differs")
+    @Test("The diff of binary files only reports that they differ")
     func noText() throws {
         let path = try ProjectPath("A.png")
         let text = UnifiedDiff.between(Data([0xff, 0]), Data([0xfe]), path, path)
         #expect(text == "Files a/A.png and b/A.png differ\n")
     }
 
-    @Test("of long files that have nothing in common costs what they are long")
+    @Test("The diff of long files without common lines takes linear time and memory")
     func longFiles() throws {
-        // With a search for lines that stay, this would take gigabytes.
+        // A search for common lines would take gigabytes.
         let old = (0..<30_000).map { "old \($0)\n" }.joined()
         let new = (0..<30_000).map { "new \($0)\n" }.joined()
         let text = try diff("same\n" + old + "end\n", "same\n" + new + "end\n")
@@ -74,7 +74,7 @@ struct UnifiedDiffTests {
         #expect(text.utf8.count { $0 == UInt8(ascii: "\n") } == 60_005)
     }
 
-    @Test("of any two texts is one from which patch makes the other", arguments: 0..<4)
+    @Test("patch turns one text into the other with their diff", arguments: 0..<4)
     func patched(part: Int) throws {
         let patch = "/usr/bin/patch"
         guard FileManager.default.isExecutableFile(atPath: patch) else { return }

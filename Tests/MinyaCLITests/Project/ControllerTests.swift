@@ -4,7 +4,7 @@ import Foundation
 import MinyaCLI
 import Testing
 
-@Suite("A page has a controller if it opens a page, or a row of its list can be chosen")
+@Suite("Controllers of generated pages")
 struct ControllerTests {
     let app: MadeApp
     private let pages = "Sources/GTK/DemoPages.swift"
@@ -36,7 +36,7 @@ struct ControllerTests {
         return app.text(pages)?.contains(call) == true
     }
 
-    /// A controller as a person would write it, and what registers it.
+    /// A controller written by hand, and its registration.
     private func writeController(observers: String) throws {
         try app.write(
             """
@@ -59,7 +59,7 @@ struct ControllerTests {
     }
 
     @Test(
-        "others have none, also one that answers",
+        "A page that opens nothing has no controller, even if it answers",
         arguments: [
             ("scene A", false), ("scene A --form title", false), ("scene A --context Photo", false),
             ("scene A --context Photo --result Photo", false),
@@ -80,7 +80,7 @@ struct ControllerTests {
         #expect(app.files == before)
     }
 
-    @Test("one that comes to open a page gets one, and is registered with it")
+    @Test("A page that begins to open another one gets a controller and is registered with it")
     func opener() throws {
         make("scene A")
         let before = app.files
@@ -98,7 +98,7 @@ struct ControllerTests {
         #expect(app.files == before)
     }
 
-    @Test("one that answers goes on doing so when it comes to open a page")
+    @Test("A page that answers still answers after it begins to open another one")
     func answering() throws {
         make("scene Ask --form title", "scene Help --open-from Ask")
         let text = try #require(app.text(controller(of: "Ask")))
@@ -109,7 +109,7 @@ struct ControllerTests {
         #expect(isRegistered("Ask", "ask", withController: true))
     }
 
-    @Test("a part with a list has the page around it get one")
+    @Test("A page gets a controller when it gets a part with a list")
     func part() throws {
         make("scene Tips --child-of Home")
         #expect(app.text(controller(of: "Home")) == nil)
@@ -118,7 +118,7 @@ struct ControllerTests {
         #expect(isRegistered("Home", "home", withController: true))
     }
 
-    @Test("one in another folder gets it there")
+    @Test("A page in another folder gets its controller there")
     func moved() throws {
         make("scene A", "move A Settings --no-build", "scene B --open-from A")
         #expect(app.text("Sources/Pages/Settings/A/Core/AController.swift") != nil)
@@ -126,7 +126,7 @@ struct ControllerTests {
     }
 
     @Test(
-        "one that a person has given a controller keeps it, with what was written there",
+        "A controller written by hand is kept and extended",
         arguments: [
             "",
             """
@@ -149,12 +149,12 @@ struct ControllerTests {
         #expect(app.text(pages)?.split(separator: "HomeController").count == 2)
     }
 
-    @Test("one whose controller cannot be joined is left as it is, with all that is to be added")
+    @Test("A controller that cannot be extended is left unchanged, and all additions are listed")
     func refused() throws {
         try app.replace("HomeStore.self)", by: "HomeStore.self )", in: pages)
         let before = app.files
         #expect(app.call("scene Detail --open-from Home") == .refused)
-        #expect(app.said.contains("in the place of"), "\(app.said)")
+        #expect(app.said.contains("instead of"), "\(app.said)")
         #expect(app.said.contains("controller: HomeController.self, store: HomeStore.self)"))
         #expect(app.files == before)
         try app.write("struct Mine {}\n", to: "Sources/Pages/Home/Core/HomePipeline.swift")
@@ -164,7 +164,7 @@ struct ControllerTests {
         #expect(app.said.contains("controller: HomeController.self, store: HomeStore.self)"))
     }
 
-    @Test("one that cannot open what it has nothing for is told that it needs one, too")
+    @Test("A page without the value for opening another one is told to add a controller by hand")
     func obstacle() {
         #expect(app.call("scene A --context Photo --open-from Home") == .refused)
         #expect(app.said.contains("make it, and register Home"), "\(app.said)")
@@ -173,7 +173,7 @@ struct ControllerTests {
         #expect(!app.said.contains("make it"), "\(app.said)")
     }
 
-    @Test("without a toolkit it is the same")
+    @Test("An app without a toolkit behaves the same")
     func headless() throws {
         let call = "new Other --host headless --local \(MadeApp.minya)"
         #expect(app.callAround(call) == .ok, "\(app.said)")

@@ -3,7 +3,7 @@
 import MinyaCLI
 import Testing
 
-@Suite("A type that the app has in a file of another name")
+@Suite("Types in files of another name")
 struct DeclaredTests {
     let app: MadeApp
 
@@ -16,7 +16,7 @@ struct DeclaredTests {
         #expect(app.files == before)
     }
 
-    @Test("is not made a second time, of whichever kind it is")
+    @Test("A type that exists in another file is not generated, for any kind of component")
     func byHand() throws {
         try app.make("Sources/Model/Plane")
         try app.write(
@@ -41,7 +41,7 @@ struct DeclaredTests {
         }
     }
 
-    @Test("as that which a service's sample lists, is not made a second time")
+    @Test("The element type of a service's sample is not generated if it exists in another file")
     func sampled() throws {
         try app.write(#"[{"name": "x"}]"#, to: "things.json")
         let call = "service things --get things --sample things.json"
@@ -49,7 +49,7 @@ struct DeclaredTests {
         refused("scene ThingList --list Thing --service things", "Sources/Model/ThingsAnswer.swift")
         refused("scene A --context Thing", "Thing.json")
         refused("storage Thing --fields name", "a type Thing in")
-        // The same call again is about its own.
+        // Repeating the call does not conflict with its own types.
         #expect(app.call(call) == .ok)
         #expect(app.said.contains("Nothing to do"), "\(app.said)")
     }

@@ -4,13 +4,13 @@ import Foundation
 import MinyaCLI
 import Testing
 
-@Suite("What an app needs of Minya besides its core")
+@Suite("Products of Minya besides the core")
 struct EngineTests {
     let app: MadeApp
 
     init() throws { app = try MadeApp() }
 
-    /// Asks for products of Minya, and writes what that changes.
+    /// Adds products of Minya and writes the changed files.
     private func need(_ engines: Engine...) throws -> Int {
         let project = try Project(at: app.root)
         var draft = Draft(project)
@@ -20,7 +20,7 @@ struct EngineTests {
         return draft.edited.count
     }
 
-    @Test("is a line in Package.swift, and one for each library in scripts/packages, once")
+    @Test("A product is added once to Package.swift, and each library once to scripts/packages")
     func once() throws {
         #expect(app.text("Package.swift")?.contains("let engines: [String] = []\n") == true)
         #expect(try need(.sqlite, .http) == 2)
@@ -37,7 +37,7 @@ struct EngineTests {
         #expect(try need(.sqlite) == 0)
     }
 
-    @Test("is told to who changed those lists by hand, and nothing is written")
+    @Test("If a list was changed by hand, the additions are reported and nothing is written")
     func changed() throws {
         try app.replace(
             "let engines: [String] = []", by: "let all = [String]()", in: "Package.swift")
@@ -45,7 +45,7 @@ struct EngineTests {
         #expect("\(try #require(error))".contains("\"MinyaHTTP\""))
     }
 
-    @Test("What is missing is installed, and it is said; what cannot be is an error")
+    @Test("Missing packages are installed with a message; a failure is an error")
     func installs() throws {
         _ = try need(.sqlite)
         let asked = app.root.appending(path: "asked")

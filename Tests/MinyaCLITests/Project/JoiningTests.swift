@@ -4,11 +4,11 @@ import Foundation
 import MinyaCLI
 import Testing
 
-@Suite("A page is joined to one that was edited by hand")
+@Suite("Connecting a page to one that was edited by hand")
 struct JoiningTests {
     let app: MadeApp
 
-    /// What a person makes of the first page, first of all: a greeting.
+    /// Edits the first page as its developer would: adds a greeting.
     init() throws {
         app = try MadeApp()
         try app.replace(
@@ -32,7 +32,7 @@ struct JoiningTests {
 
                 """, in: core("Store"))
         try app.replace(
-            "    @Test(\"it opens, and nothing that it needs is missing\")\n    func opens() throws {\n"
+            "    @Test(\"It opens, and no dependency is missing\")\n    func opens() throws {\n"
                 + "        _ = try open()\n",
             by: "    @Test(\"it greets\")\n    func greets() throws {\n"
                 + "        let page = try open()\n        page.view.greet.send(\"Ann\")\n",
@@ -47,7 +47,7 @@ struct JoiningTests {
     private let view = "Sources/Pages/Home/GTK/HomeView.swift"
     private let tests = "Sources/Pages/Home/Tests/HomeTests.swift"
 
-    @Test("Slots and observers find their places, and what no place is found for is told")
+    @Test("Slots and observers are inserted, and code without a clear place is reported")
     func edited() throws {
         #expect(app.call("scene Detail --form title --open-from Home") == .ok, "\(app.said)")
         let pipeline = try #require(app.text(core("Pipeline")))
@@ -73,7 +73,7 @@ struct JoiningTests {
                         }
                         pipeline.observe(\\.detailLeft, by: self) { store, result in
                 """))
-        // What it shows has changed, so where a further group stands is not the tool's to say.
+        // The column of widgets was edited, so the place of another group is unclear.
         #expect(app.text(view)?.contains("detail") == false)
         #expect(app.said.contains("Left as it was"))
         for line in [
@@ -85,7 +85,7 @@ struct JoiningTests {
         ] { #expect(app.said.contains(line), "\(line) is not in \(app.said)") }
     }
 
-    @Test("A view whose column is as it was gets the button")
+    @Test("A view with an unchanged column gets the button")
     func seen() throws {
         try app.replace("[greetingLabel]", by: "[]", in: view)
         #expect(app.call("scene Detail --open-from Home") == .ok, "\(app.said)")
@@ -95,7 +95,7 @@ struct JoiningTests {
         #expect(app.text(view)?.contains("            otherRow,\n") == true)
     }
 
-    @Test("Observers that someone wrote meanwhile are joined by the page's own")
+    @Test("Observers are added to those written by hand meanwhile")
     func observers() throws {
         #expect(app.call("scene First --open-from Home") == .ok, "\(app.said)")
         try app.replace(
@@ -113,23 +113,23 @@ struct JoiningTests {
         #expect(text.contains("\n        }\n        pipeline.observe(\\.detail, by: self)"))
     }
 
-    @Test("A part finds its place, too")
+    @Test("A part is inserted into the edited page")
     func part() throws {
         #expect(app.call("scene Tips --child-of Home --list Tip") == .ok, "\(app.said)")
         #expect(app.text(core("Pipeline"))?.contains("let tips = TipsPipeline()") == true)
         #expect(app.text(core("Store"))?.contains("children: [any SubStore] { [tips] }") == true)
     }
 
-    @Test("Without a view or tests of that name, what would be in them is told")
+    @Test("Additions to a missing view or missing tests are reported")
     func gone() throws {
         try FileManager.default.removeItem(at: app.root.appending(path: tests))
         #expect(app.call("scene Detail --open-from Home") == .ok)
-        #expect(app.said.contains("\(tests) is not there"))
+        #expect(app.said.contains("\(tests) is missing"))
         #expect(app.said.contains("func opensDetail() throws {"))
         #expect(app.text(core("Controller"))?.contains("open(.detail, ())") == true)
     }
 
-    @Test("Where the logic itself has no place for it, all lines are told and nothing is written")
+    @Test("If the logic has no clear place, all additions are reported and nothing is written")
     func refused() throws {
         try app.replace("class HomePipeline", by: "class MyPipeline", in: core("Pipeline"))
         try app.replace("init() {}", by: "init() { print(1) }", in: core("Pipeline"))
@@ -143,7 +143,7 @@ struct JoiningTests {
         #expect(app.files == before)
     }
 
-    @Test("A slot of that name that someone wrote meanwhile is not made twice")
+    @Test("A slot of the same name that was added by hand is not duplicated")
     func slot() throws {
         try app.replace(
             "    package var greet =",
@@ -157,9 +157,9 @@ struct JoiningTests {
     }
 
     @Test(
-        "A file that cannot be edited as it is is named with what is wrong with it",
+        "A file that cannot be edited is named with the reason",
         arguments: [
-            ("Package.swift", "CR LF"), ("Package.swift", "UTF-8"), ("Package.swift", "not there"),
+            ("Package.swift", "CR LF"), ("Package.swift", "UTF-8"), ("Package.swift", "is missing"),
             ("Sources/Pages/Home/Core/HomePipeline.swift", "CR LF"),
         ])
     func faults(path: String, why: String) throws {

@@ -4,7 +4,7 @@ import Foundation
 import MinyaCLI
 import Testing
 
-@Suite("What was made and is not there any more")
+@Suite("Generated files that are missing")
 struct LossTests {
     let app: MadeApp
 
@@ -15,7 +15,7 @@ struct LossTests {
     }
 
     @Test(
-        "is made again by the same call, and nothing else is touched",
+        "Repeating a call recreates missing files and changes nothing else",
         arguments: [
             ("scene A --open-from Home", "Sources/Pages/A", "Sources/Pages/Home"),
             (
@@ -54,7 +54,7 @@ struct LossTests {
         #expect(app.said.contains("Nothing to do"))
     }
 
-    @Test("is a row's files, too")
+    @Test("Missing files of a row are recreated")
     func rows() throws {
         #expect(app.call("scene A --list Photo --open-from Home") == .ok)
         #expect(app.call("row Tip --in A") == .ok, "\(app.said)")
@@ -68,7 +68,7 @@ struct LossTests {
         #expect(app.said.contains("Nothing to do"))
     }
 
-    @Test("is put into the lists of pages again")
+    @Test("A missing entry in the lists of pages is added again")
     func listed() throws {
         #expect(app.call("scene A") == .ok)
         let before = app.files
@@ -78,7 +78,7 @@ struct LossTests {
         #expect(app.files == before)
     }
 
-    @Test("and still has its files is put into the lists of pages again, into each that misses it")
+    @Test("An entry that is missing in only some lists is added to those")
     func unlisted() throws {
         #expect(app.call("scene Quiet --no-view --context Int") == .ok)
         #expect(app.call("scene Loud --ui") == .ok)
@@ -100,7 +100,7 @@ struct LossTests {
         #expect(app.said.contains("Nothing to do"))
     }
 
-    @Test("and has no list any more that it could be put into, is told, and what to add")
+    @Test("If a list is missing, the entry to add is reported")
     func noList() throws {
         #expect(app.call("scene Loud") == .ok)
         try app.replace("let pages: [String] = [", by: "let pages = [", in: "Package.swift")
@@ -113,7 +113,7 @@ struct LossTests {
         #expect(app.files == before)
     }
 
-    @Test("is not said of a file that happens to be in the way")
+    @Test("A single existing file is not mistaken for a lost record")
     func inTheWay() throws {
         try app.make("Sources/Pages/Zed/Core")
         try app.write("// mine\n", to: "Sources/Pages/Zed/Core/ZedStore.swift")
@@ -121,21 +121,21 @@ struct LossTests {
         #expect(app.said.contains("ZedStore.swift") && !app.said.contains("as if they had been"))
     }
 
-    @Test("is told from what cannot be read")
+    @Test("An unreadable record is reported with the reason")
     func unreadable() throws {
         try app.write("{", to: ".minya/pages/Home.json")
         #expect(app.call("scene A --open-from Home") == .refused)
         #expect(app.said.contains("Home.json cannot be read: it is not JSON"), "\(app.said)")
         try app.write("{\"name\": 1}", to: ".minya/pages/Home.json")
         #expect(app.call("scene A --open-from Home") == .refused)
-        #expect(app.said.contains("its 'name' is of the wrong kind"), "\(app.said)")
+        #expect(app.said.contains("its 'name' has the wrong type"), "\(app.said)")
         try app.write("{}", to: ".minya/config")
         #expect(app.call("scene A") == .refused)
         #expect(app.said.contains(".minya/config cannot be read: it has no '"), "\(app.said)")
     }
 
     @Test(
-        "may be what the tool keeps of it: the same call makes that again",
+        "A lost record is recreated by the same call",
         arguments: [
             ("scene A --open-from Home", ".minya/pages/A.json"),
             ("scene A --form title --open-from Home", ".minya/pages/A.json"),
@@ -151,7 +151,9 @@ struct LossTests {
         #expect(app.files == before)
     }
 
-    @Test("may be that of files that were changed since: it says what to do, and --force does")
+    @Test(
+        "If files were changed and their record was lost, the advice is to restore it or use --force"
+    )
     func changed() throws {
         let call = "scene A --open-from Home"
         #expect(app.call(call) == .ok)
@@ -164,7 +166,7 @@ struct LossTests {
         #expect(app.call("scene B --open-from Home") == .refused)
         #expect(app.said.contains("minya scene A"), "\(app.said)")
         #expect(app.call(call) == .refused)
-        #expect(app.said.contains("take that file back"), "\(app.said)")
+        #expect(app.said.contains("restore that file"), "\(app.said)")
         #expect(app.said.contains(".minya/pages/A.json") && app.said.contains("--force"))
         #expect(app.files == state)
         #expect(app.call("\(call) --force") == .ok, "\(app.said)")

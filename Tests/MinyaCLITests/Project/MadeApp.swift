@@ -4,7 +4,7 @@ import Foundation
 import MinyaCLI
 import Synchronization
 
-/// An app in a folder of its own, which goes with this; the tool is called in it as a person would.
+/// A generated app in a temporary folder, which is removed with this object; calls the tool in it.
 final class MadeApp {
     let root: URL
     private let around: URL
@@ -15,7 +15,7 @@ final class MadeApp {
         func add(_ more: String) { text.withLock { $0 += more } }
     }
 
-    /// A copy of an app that is called Demo.
+    /// Creates a copy of a generated app named Demo.
     convenience init() throws {
         try self.init(empty: true)
         for (path, file) in try Self.made.get() {
@@ -28,7 +28,7 @@ final class MadeApp {
         }
     }
 
-    /// An app that was made where it is, so that it can be taken back.
+    /// Returns an app created at its place, so that its creation can be reverted.
     static func fresh() throws -> MadeApp {
         let app = try MadeApp(empty: true)
         guard app.callAround("new Demo --local \(minya)") == .ok else { throw Refusal(app.said) }
@@ -41,7 +41,7 @@ final class MadeApp {
         try FileManager.default.createDirectory(at: around, withIntermediateDirectories: true)
     }
 
-    /// The files of the app that others are copies of, which is made once.
+    /// The files of the generated app, which is created once and then copied.
     private static let made = Result {
         let app = try MadeApp(empty: true)
         let code = app.callAround("new Demo --local \(minya)")
@@ -62,22 +62,21 @@ final class MadeApp {
         var mode: Int
     }
 
-    /// A folder in memory if there is one: the tool has each file written to the disk, which takes a
-    /// busy one long.
+    /// A folder in memory, if there is one: the tool syncs each file, which is slow on a busy disk.
     static let memory =
         FileManager.default.isWritableFile(atPath: "/dev/shm")
         ? URL(filePath: "/dev/shm") : FileManager.default.temporaryDirectory
 
     deinit { try? FileManager.default.removeItem(at: around) }
 
-    /// This checkout.
+    /// The path of this checkout.
     static var minya: String {
         var folder = URL(filePath: #filePath).resolvingSymlinksInPath()
         for _ in 0..<4 { folder.deleteLastPathComponent() }
         return folder.path
     }
 
-    /// Calls the tool with words between blanks; gives how it ends.
+    /// Calls the tool with words separated by spaces and returns the exit code.
     func call(_ words: String) -> ExitCode { call(words, in: root) }
 
     func call(_ words: String, in folder: URL) -> ExitCode {
@@ -91,7 +90,7 @@ final class MadeApp {
     /// Calls the tool in the folder around the app.
     func callAround(_ words: String) -> ExitCode { call(words, in: around) }
 
-    /// What the last call said, to whomever.
+    /// The output of the last call, including errors.
     var said: String { heard.text.withLock { $0 } }
 
     // MARK: - Files
@@ -109,13 +108,13 @@ final class MadeApp {
             at: root.appending(path: folder), withIntermediateDirectories: true)
     }
 
-    /// Puts one text in another's place, in a file that has it.
+    /// Replaces a text in a file; throws if the file does not contain it.
     func replace(_ old: String, by new: String, in path: String) throws {
         guard let text = text(path), text.contains(old) else { throw CocoaError(.fileNoSuchFile) }
         try write(text.replacing(old, with: new), to: path)
     }
 
-    /// All files and what is in them, but what the tool keeps to take calls back.
+    /// The texts of all files, without the journal.
     var files: [String: String] {
         let names = FileManager.default.subpaths(atPath: root.path) ?? []
         let pairs = names.filter { !$0.hasPrefix(".minya/journal") }

@@ -10,7 +10,7 @@ struct NewTests {
 
     init() throws { app = try MadeApp() }
 
-    @Test("makes an app whose scripts can be run, and keeps what was given")
+    @Test("An app has executable scripts and records its options")
     func makes() throws {
         for script in ["build", "run", "test"] {
             let path = app.root.appending(path: "scripts/\(script)").path
@@ -26,7 +26,7 @@ struct NewTests {
         }
     }
 
-    @Test("called again changes nothing and says so; with other options it is refused")
+    @Test("Repeating the call changes nothing; other options are refused")
     func again() throws {
         let before = app.files
         #expect(app.callAround("new Demo --local \(MadeApp.minya)") == .ok)
@@ -36,7 +36,7 @@ struct NewTests {
         #expect(app.files == before)
     }
 
-    @Test("leaves a folder alone that has something else in it")
+    @Test("A folder with other contents is left unchanged")
     func taken() throws {
         let other = app.root.deletingLastPathComponent().appending(path: "Other")
         try FileManager.default.createDirectory(at: other, withIntermediateDirectories: true)
@@ -46,7 +46,7 @@ struct NewTests {
         #expect(left == ["note"])
     }
 
-    @Test("names Minya's folder in Swift, whatever signs are in its path")
+    @Test("Minya's folder is a valid Swift literal, whatever its path contains")
     func oddFolder() throws {
         let odd = app.root.deletingLastPathComponent().appending(path: ##"a"b\c\(d)\#(e)"##)
         for path in ["Sources/Minya", "Sources/MinyaTesting"] {
@@ -65,7 +65,7 @@ struct NewTests {
         }
     }
 
-    @Test("that was stopped is taken back before any other command reads it")
+    @Test("An interrupted call is reverted before another command reads the app")
     func stopped() throws {
         for call in [
             "scene First", "service a --list A", "templates", "move Home .", "row A --in Home",
@@ -77,14 +77,14 @@ struct NewTests {
             try FileManager.default.removeItem(at: app.root.appending(path: "Sources/Pages"))
             #expect(app.call(call) == .refused, "\(call)")
             #expect(
-                app.said.contains("'minya new Demo") && app.said.contains("' was stopped")
+                app.said.contains("'minya new Demo") && app.said.contains("' was interrupted")
                     && app.said.contains("is no longer an app"), "\(app.said)")
             #expect(!FileManager.default.fileExists(atPath: app.root.path), "\(call)")
         }
     }
 
     @Test(
-        "adds the text of a licence, or says that it is to be added",
+        "The text of a licence is added, or its absence reported",
         arguments: [
             ("MIT", "MIT License"), ("0BSD", "Permission to use"), ("ISC", "ISC License"),
             ("BSD-3-Clause", "Redistribution and use"), ("Zlib", nil),
@@ -98,7 +98,7 @@ struct NewTests {
     }
 
     @Test(
-        "refuses what cannot be an id, a licence, an author or Minya",
+        "An invalid id, licence, author or folder of Minya is refused",
         arguments: [
             "--id Demo", "--id org..Demo", "--id org.9x.Demo", "--id org.a/b.Demo",
             "--license A/B", "--author a\"b", "--author a\\b", "--author <b>",

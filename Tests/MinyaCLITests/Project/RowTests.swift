@@ -15,7 +15,9 @@ struct RowTests {
 
     private func core(_ file: String) -> String { app.text("\(folder)/Core/\(file).swift") ?? "" }
 
-    @Test("makes a list of one type one of several, then adds to it; again changes nothing")
+    @Test(
+        "A list of one type becomes one of several; further types are added; repeating changes nothing"
+    )
     func adds() {
         #expect(app.call("row Tip --in PhotoList --fields text,rank:Int") == .ok, "\(app.said)")
         #expect(core("PhotoListPipeline").contains("var rows = Rows<AnyRow>()"))
@@ -39,7 +41,7 @@ struct RowTests {
     }
 
     @Test(
-        "says what there is of values that may be missing",
+        "A row shows an optional value only if it exists",
         arguments: [
             ("text,rank:Int?", "row.rank?.description ?? \"\""),
             ("text,more:String?", "row.more ?? \"\""), ("text:String?", "\"\""),
@@ -54,7 +56,7 @@ struct RowTests {
         #expect(app.text("Sources/Model/Tip.swift")?.contains(": nil") == true)
     }
 
-    @Test("A list of several types opens pages by its own rows, as before")
+    @Test("A list of several types still opens pages by its own rows")
     func opens() {
         #expect(app.call("row Tip --in PhotoList") == .ok)
         #expect(app.call("scene ShowPhoto --context Photo --open-from PhotoList") == .ok)
@@ -63,7 +65,7 @@ struct RowTests {
     }
 
     @Test(
-        "refuses fields that cannot be, and says why",
+        "Invalid fields are refused with the reason",
         arguments: [
             ("id:Int,title", "Every value has an id already"),
             ("", "There are no fields"), ("title:String,", "has no name"),
@@ -78,7 +80,7 @@ struct RowTests {
         #expect(app.files == before)
     }
 
-    @Test("can be looked at before, and taken back")
+    @Test("The changes can be shown first, and reverted")
     func undoes() {
         let before = app.files
         #expect(app.call("row Tip --in PhotoList --dry-run") == .ok)
@@ -89,7 +91,7 @@ struct RowTests {
         #expect(app.files == before)
     }
 
-    @Test("keeps what was written by hand, and refuses where that is in the way")
+    @Test("Edits by hand are kept, and the call is refused if they conflict")
     func changed() throws {
         let store = "\(folder)/Core/PhotoListStore.swift"
         try app.replace("package init(", by: "// Mine.\n    package init(", in: store)
@@ -105,7 +107,7 @@ struct RowTests {
     }
 
     @Test(
-        "refuses what is no list, no row, or there already",
+        "The call is refused for a page without a list, a type without an id, and an existing row",
         arguments: [
             "row Tip --in Home", "row Tip --in Nowhere", "row Photo --in PhotoList",
             "row String --in PhotoList", "row Note --in PhotoList --fields other",
@@ -118,7 +120,7 @@ struct RowTests {
         #expect(app.files == before)
     }
 
-    @Test("A page whose types would be those of a row is refused")
+    @Test("A page whose types would conflict with those of a row is refused")
     func clash() {
         #expect(app.call("row Tip --in PhotoList") == .ok)
         let before = app.files

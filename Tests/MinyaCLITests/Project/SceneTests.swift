@@ -13,17 +13,17 @@ struct SceneTests {
         "Sources/Pages/\(page)/Core/\(page)\(part).swift"
     }
 
-    @Test("is taken back by minya undo, which says the whole call")
+    @Test("minya undo reverts the call and prints it completely")
     func undone() {
         #expect(app.call("scene PhotoList --list Photo --open-from Home") == .ok)
         #expect(app.call("undo") == .ok)
-        let head = "Took back 'minya scene PhotoList --list Photo --open-from Home':"
+        let head = "Reverted 'minya scene PhotoList --list Photo --open-from Home':"
         #expect(app.said.hasPrefix(head), "\(app.said)")
         #expect(app.text(core("PhotoList", "Store")) == nil)
     }
 
     @Test(
-        "keeps a name's case, in whichever way it is written",
+        "The same name in any spelling is the same page",
         arguments: [
             "photoList", "photo-list", "PhotoList", "photo_list",
         ])
@@ -34,7 +34,7 @@ struct SceneTests {
         #expect(app.said.contains("Nothing to do"))
     }
 
-    @Test("writes nothing for the same call, and refuses another of the same name")
+    @Test("Repeating a call writes nothing; the same name with other options is refused")
     func repeated() {
         #expect(app.call("scene Album --list Photo --open-from Home") == .ok)
         let before = app.files
@@ -45,7 +45,7 @@ struct SceneTests {
         #expect(app.files == before)
     }
 
-    @Test("joins pages that were edited since, where it is clear how")
+    @Test("Pages that were edited are connected where the place is clear")
     func edited() throws {
         let controller = core("Home", "Controller")
         #expect(app.call("scene First --open-from Home") == .ok)
@@ -60,7 +60,7 @@ struct SceneTests {
         #expect(text.contains("controller.open(.second, ())"))
     }
 
-    @Test("says what to add by hand where it is not clear, and writes nothing")
+    @Test("If the place is not clear, the additions are reported and nothing is written")
     func unclear() throws {
         #expect(app.call("scene Zeroth --open-from Home") == .ok)
         try app.write("struct Mine {}\n", to: core("Home", "Controller"))
@@ -74,7 +74,7 @@ struct SceneTests {
         #expect(app.said.contains("Package.swift") && app.said.contains("\"Second\""))
     }
 
-    @Test("opens a row's page by its row, and a page of the same by what it was opened with")
+    @Test("A row opens its page, and a page opens another one of the same context")
     func openings() throws {
         #expect(app.call("scene Album --list Photo --open-from Home") == .ok)
         #expect(app.call("scene Detail --context Photo --open-from Album") == .ok)
@@ -87,11 +87,11 @@ struct SceneTests {
     }
 
     @Test(
-        "refuses what cannot be, and says why",
+        "An impossible call is refused with the reason",
         arguments: [
             ("A --list String", "have no id"), ("A --list AView", "page itself"),
-            ("A --form x:Date", "no type"), ("A --form x:Date?", "a ? after it"),
-            ("A --form x:Int??", "no type"), ("A --form x?:Int", "cannot be a name"),
+            ("A --form x:Date", "has the type"), ("A --form x:Date?", "a ? after it"),
+            ("A --form x:Int??", "has the type"), ("A --form x?:Int", "cannot be a name"),
             ("A --form x:Bool?", "write x:Bool."),
             ("A --form x:Int? --result Int", "takes one field, of the type Int"),
             ("A --context Int?", "cannot be a name"), ("A --form result", "two slots"),
@@ -103,7 +103,7 @@ struct SceneTests {
             ("A --open-from B", "no page B"), ("A --child-of Home --context String", "not opened"),
             ("A --child-of Home --form x", "not opened"),
             ("A --no-view --open-from Home", "cannot be opened"),
-            ("A --no-view --route", "by a link"),
+            ("A --no-view --route", "no link can open"),
             ("A --child-of Home --route", "leave out --route"),
             ("A --context Photo --open-from Home", "no Photo"),
             ("A --form x --result Int", "takes one field"), ("A --form class", "Try: classValue"),
@@ -118,7 +118,7 @@ struct SceneTests {
         #expect(app.files == before)
     }
 
-    @Test("a link opens a page with a route, also one that takes nothing")
+    @Test("A link opens a page with a route, with or without a context")
     func routes() throws {
         let desktop = "Data/org.example.Demo.desktop"
         let start = "Sources/App/DemoApp.swift"
@@ -135,7 +135,7 @@ struct SceneTests {
         let pages = app.text("Sources/GTK/DemoPages.swift") ?? ""
         #expect(pages.contains("route(.about)") && pages.contains("route(.shown)"))
         #expect(!pages.contains("route(.plain)"))
-        // What a person has changed is told, and nothing is written.
+        // If the user changed the file, the addition is reported and nothing is written.
         let other = try MadeApp()
         try other.replace("Exec=demo", by: "Exec=env demo", in: desktop)
         let before = other.files
@@ -144,7 +144,7 @@ struct SceneTests {
         #expect(other.files == before)
     }
 
-    @Test("a form changes a value without asking for its id, and reads numbers that people write")
+    @Test("A form changes a value without a field for its id, and reads localized numbers")
     func forms() throws {
         #expect(app.call("storage Trip --fields place:String,cost:Double") == .ok, "\(app.said)")
         let call = "scene EditTrip --form place:String,cost:Double"
@@ -168,7 +168,7 @@ struct SceneTests {
         ] { #expect(store.contains(line), "\(line) is not in \(store)") }
     }
 
-    @Test("a form answers with nil for what may be left empty, and begins with nothing there")
+    @Test("A form answers with nil for an optional field that is empty, which it is at first")
     func optionals() throws {
         let fields = "place:String,note:String?,days:Int?,cost:Double?"
         #expect(app.call("storage Trip --fields \(fields),isDone:Bool?") == .ok, "\(app.said)")
@@ -196,7 +196,7 @@ struct SceneTests {
         #expect(answer.contains("    package var note: String?\n    package var days: Int?\n"))
         let outlets = app.text("Sources/Pages/New/GTK/NewOutlets.swift") ?? ""
         #expect(outlets.contains("daysProblemLabel") && !outlets.contains("noteProblemLabel"))
-        // The record tells it, so that the same call is known.
+        // The answer is in the record, so that a repeated call is recognized.
         #expect(app.call("scene New --form \(fields) --ui") == .ok)
         #expect(app.said.contains("Nothing to do"))
         #expect(app.call("scene New --form place:String,note:String --ui") == .refused)
@@ -204,7 +204,7 @@ struct SceneTests {
     }
 
     @Test(
-        "a person reads of a value what is always there, or what there is instead",
+        "A row's text is a required field, or a replacement for a missing value",
         arguments: [
             ("note:String?,place:String", "$0.place"), ("note:String?", "$0.note ?? \"\\($0.id)\""),
             ("days:Int?", "\"\\($0.id)\""),
@@ -215,7 +215,7 @@ struct SceneTests {
         #expect(try project.library.type("Trip").text == text)
     }
 
-    @Test("takes the app's own templates first, and names a broken one by its line")
+    @Test("The app's own templates take precedence, and an error in one is reported with its line")
     func templates() throws {
         let folder = ".minya/templates/scene/Sources/Pages/{{name}}/Core"
         try app.make(folder)
@@ -230,13 +230,13 @@ struct SceneTests {
         #expect(app.files == before)
     }
 
-    @Test("is not told of an app from outside of one")
+    @Test("Outside of an app the call is refused")
     func outside() {
         #expect(app.callAround("scene First") == .refused)
         #expect(app.said.contains("minya new"))
     }
 
-    @Test("shows what it would write, and writes nothing")
+    @Test("With --dry-run the changes are shown and not written")
     func dry() {
         let before = app.files
         #expect(app.call("scene First --dry-run") == .ok)

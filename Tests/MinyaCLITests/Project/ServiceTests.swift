@@ -4,7 +4,7 @@ import Foundation
 import MinyaCLI
 import Testing
 
-@Suite("minya service that asks a server")
+@Suite("minya service with a server")
 struct ServiceTests {
     let app: MadeApp
     private let photos = #"[{"id": 1, "title": "Lake", "taken_at": "2024-05-31T09:46:55Z"}]"#
@@ -14,7 +14,7 @@ struct ServiceTests {
         try app.write(photos, to: "photos.json")
     }
 
-    @Test("of a sample makes its types, keeps it, and is provided to the stores")
+    @Test("The types of a sample are generated, the sample is stored, and the service is provided")
     func sampled() throws {
         let call =
             "service photos --get https://api.example.org/v1/photos?sort=new --sample photos.json"
@@ -39,10 +39,10 @@ struct ServiceTests {
         #expect(app.files == before)
         try app.write(photos.replacing("Lake", with: "Sea"), to: "photos.json")
         #expect(app.call(call) == .refused)
-        #expect(app.said.contains("made of another sample"))
+        #expect(app.said.contains("made from another sample"))
     }
 
-    @Test("answers with the sample until there is a server, and then asks that one")
+    @Test("The service answers with the sample until a server is set")
     func server() throws {
         let path = "service photos --get v1/photos --sample photos.json"
         #expect(app.call(path) == .ok, "\(app.said)")
@@ -60,7 +60,7 @@ struct ServiceTests {
         #expect(provided().contains("        provide(.photos, HTTPPhotosService())"))
         #expect(!provided().contains("        provide(.photos, SamplePhotosService())"))
         #expect(app.text(http)?.contains(#"server = "https://example.org/api""#) == true)
-        // It holds for others, and for the same call without it.
+        // The server applies to other services, and to the same call without it.
         let before = app.files
         #expect(app.call(path) == .ok)
         #expect(app.said.contains("Nothing to do"))
@@ -73,7 +73,7 @@ struct ServiceTests {
     }
 
     @Test(
-        "takes no server that cannot be, and keeps nothing of it",
+        "An invalid server is refused and not stored",
         arguments: [
             "http://h:99999", "http://h:0", "http://h:x", "https://a..b",
             "https://-a.org",
@@ -91,7 +91,7 @@ struct ServiceTests {
     }
 
     @Test(
-        "takes servers of every kind",
+        "Servers of all kinds are accepted",
         arguments: [
             "http://localhost:65535", "https://a-b.example.org", "http://127.0.0.1:1",
             "http://[::1]:80",
@@ -104,7 +104,7 @@ struct ServiceTests {
             app.text("Sources/Service/HTTPPhotosService.swift")?.contains("\"\(address)\"") == true)
     }
 
-    @Test("that was provided otherwise by hand is not given a server")
+    @Test("A service that is provided by hand is not given a server")
     func provided() throws {
         let path = "service photos --get v1/photos --sample photos.json"
         #expect(app.call(path) == .ok)
@@ -117,7 +117,7 @@ struct ServiceTests {
         #expect(app.files == before)
     }
 
-    @Test("writes nothing when it is only asked what it would write")
+    @Test("With --dry-run nothing is written")
     func dry() {
         let before = app.files
         #expect(app.call("service photos --sample photos.json --dry-run") == .ok)
@@ -126,7 +126,7 @@ struct ServiceTests {
         #expect(app.files == before)
     }
 
-    @Test("has samples as they are in Swift, also where they look like an expression of it")
+    @Test("A sample with Swift syntax in it is still a valid literal")
     func literal() throws {
         let odd = ##""a": "\"\\#(1) \u0041""##
         let text = "{\"id\": 1,\r\n\t\(odd)\n}\n"
@@ -141,7 +141,7 @@ struct ServiceTests {
         #expect(app.text("Samples/odd.json") == text)
     }
 
-    @Test("shares what another one has made")
+    @Test("Services share a type and the date code")
     func shared() throws {
         try app.write(#"{"id": 7, "name": "Ana", "createdAt": 1716372000}"#, to: "user.json")
         #expect(app.call("service photos --sample photos.json") == .ok)
@@ -153,7 +153,7 @@ struct ServiceTests {
         #expect(app.text(".minya/models/User.json")?.contains("$0.name") == true)
     }
 
-    @Test("that answers neither one thing nor things with an id has a name for the answer")
+    @Test("An answer that is neither a value nor a list with ids gets a type alias")
     func named() throws {
         try app.write("[[1, null], []]", to: "numbers.json")
         #expect(app.call("service numbers --sample numbers.json") == .ok, "\(app.said)")
@@ -163,7 +163,7 @@ struct ServiceTests {
         #expect(service.contains("func load() async throws -> NumbersAnswer"))
     }
 
-    @Test("of a type that the app has needs no sample")
+    @Test("A service of an existing type needs no sample")
     func known() {
         #expect(app.call("service photos --list Photo") == .ok)
         #expect(app.call("service others --get others --list Photo") == .ok, "\(app.said)")
@@ -173,13 +173,13 @@ struct ServiceTests {
     }
 
     @Test(
-        "is refused, and nothing is written",
+        "An impossible call is refused, and nothing is written",
         arguments: [
             ("service photos --get photos --list Photo", "There is no type Photo"),
-            ("service photos --sample none.json", "none.json: is not there"),
-            ("service photos --sample Sources", "Sources: is no file"),
-            ("service photos --sample broken.json", "broken.json:2:3: this text has no end"),
-            ("service photos --sample null.json", "says nothing of the answer"),
+            ("service photos --sample none.json", "none.json: does not exist"),
+            ("service photos --sample Sources", "Sources: is not a file"),
+            ("service photos --sample broken.json", "broken.json:2:3: this string has no end"),
+            ("service photos --sample null.json", "says nothing about the answer"),
             ("service photos --sample photos.json --of Photo", "--list Photo"),
             ("service photos --sample photos.json --list Task", "Swift has a type 'Task'"),
             ("service tasks --sample photos.json", "Swift has a type 'Task'"),
@@ -205,7 +205,7 @@ struct ServiceTests {
             ("service photos --sample photos.json --server example.org", "not the address of"),
             (
                 "service photos --sample photos.json --server https://a@example.org",
-                "There is a user"
+                "contains a user name"
             ),
         ])
     func refused(call: String, reason: String) throws {
@@ -224,7 +224,7 @@ struct ServiceTests {
     }
 
     @Test(
-        "is not understood",
+        "A call with contradictory or missing options is wrong usage",
         arguments: [
             "service photos", "service photos --get a --post b --list Photo",
             "service photos --of A --list B", "service photos --get a",
@@ -233,7 +233,7 @@ struct ServiceTests {
         #expect(app.call(call) == .usage)
     }
 
-    @Test("takes no sample of a hundred megabytes, and reads none of it")
+    @Test("A sample of a hundred megabytes is refused without being read")
     func huge() throws {
         let file = app.root.appending(path: "huge.json")
         _ = FileManager.default.createFile(atPath: file.path, contents: nil)
@@ -243,7 +243,7 @@ struct ServiceTests {
         #expect(app.said.contains("huge.json: is 100 MB long, and 8 MB are read"))
     }
 
-    @Test("has its rows asked for by pages, which have no others")
+    @Test("A page gets its rows from the service, whose type has no samples")
     func pages() {
         #expect(app.call("service photos --sample photos.json") == .ok)
         #expect(app.call("scene PhotoList --list Photo") == .refused)

@@ -3,7 +3,7 @@
 import MinyaCLI
 import Testing
 
-@Suite("An entry in a list of a Swift file")
+@Suite("Entries of lists in Swift files")
 struct SourceListTests {
     private let names = SourceList(
         begin: "let pages: [String] = [", end: "]", prefix: "    \"", isArray: true)
@@ -12,7 +12,7 @@ struct SourceListTests {
         (["before", "let pages: [String] = ["] + lines + ["]", "after"]).joined(separator: "\n")
     }
 
-    @Test("comes to its place in the alphabet, with commas as formatters want them")
+    @Test("An entry is inserted in alphabetical order, with commas in the formatter's style")
     func sorted() {
         #expect(
             names.adding(["    \"B\""], to: list("    \"A\",", "    \"C\","))
@@ -24,13 +24,13 @@ struct SourceListTests {
                 == list("    \"A\""))
     }
 
-    @Test("that is there changes nothing")
+    @Test("An existing entry is left unchanged")
     func there() {
         let text = list("    \"A\",", "    \"B\",")
         #expect(names.adding(["    \"B\""], to: text) == text)
     }
 
-    @Test("leaves comments where they are, and what was written by hand")
+    @Test("Comments and edits by hand are kept")
     func comments() {
         #expect(
             names.adding(["    \"B\""], to: list("    \"A\"  // the last, \"so far\","))
@@ -52,14 +52,14 @@ struct SourceListTests {
         #expect(names.adding(["    \"M\""], to: list("    \"A\" +", "    \"Z\"")) == nil)
     }
 
-    @Test("comes nowhere where there is no such list, or two")
+    @Test("Nothing is inserted if the list is missing or occurs twice")
     func none() {
         #expect(names.adding(["    \"A\""], to: "let pages = [\n]") == nil)
         #expect(names.adding(["    \"A\""], to: "let pages: [String] = [\n") == nil)
         #expect(names.adding(["    \"A\""], to: list() + "\n" + list()) == nil)
     }
 
-    @Test("of several lines is sorted by the line that names it, and leaves others alone")
+    @Test("An entry of several lines is sorted by the line with its name")
     func blocks() {
         let calls = SourceList(begin: "f {", end: "}", prefix: "        .", lead: 1)
         let text = "f {\n    add(\n        .a, x)\n    other()\n    add(\n        .c, x)\n}"

@@ -10,7 +10,7 @@ struct SourceTests {
 
     init() throws { app = try MadeApp() }
 
-    @Test("provide what they make to the stores, once")
+    @Test("A service and a storage are provided to the stores once")
     func provides() {
         #expect(app.call("service photos --list Photo") == .ok)
         #expect(app.call("storage Note --fields title,count:Int") == .ok)
@@ -25,7 +25,7 @@ struct SourceTests {
     }
 
     @Test(
-        "refuse another of the same name, and a type that is another one",
+        "An existing name and an existing type are refused",
         arguments: [
             "service photos --of Photo", "storage Photo --fields size:Int",
             "service photos --list Other", "storage String --fields title",
@@ -38,7 +38,7 @@ struct SourceTests {
         #expect(app.files == before)
     }
 
-    @Test("A type that the tool did not make is asked about")
+    @Test("A type written by hand has to be described in a record first")
     func foreign() throws {
         try app.write("struct Photo {}\n", to: "Sources/Model/Photo.swift")
         let before = app.files

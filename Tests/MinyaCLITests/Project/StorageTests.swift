@@ -10,7 +10,7 @@ struct StorageTests {
 
     init() throws { app = try MadeApp() }
 
-    @Test("has the app's file made with the first one, and adds each other's table at the end")
+    @Test("The first storage creates the app's database, and each further one appends its table")
     func joins() throws {
         #expect(app.call("storage Note --fields title") == .ok)
         #expect(app.text("Package.swift")?.contains("    \"MinyaSQLite\"\n") == true)
@@ -25,7 +25,7 @@ struct StorageTests {
         #expect(app.text("Sources/Storage/AppDatabase.swift")?.contains("org.example.Demo") == true)
     }
 
-    @Test("quotes what are words of SQL, and leaves a column for the order")
+    @Test("SQL keywords are quoted, and one column holds the insertion order")
     func words() throws {
         #expect(app.call("storage Order --fields group,number:Int,price:Double,isOn:Bool") == .ok)
         let text = try #require(app.text("Sources/Storage/SQLiteOrderStorage.swift"))
@@ -40,7 +40,7 @@ struct StorageTests {
     }
 
     @Test(
-        "refuses fields that SQLite would take for one",
+        "Fields that are the same column for SQLite are refused",
         arguments: [
             "Note --fields isOn:Bool,ison:Bool", "Note --fields iD", "Note --fields id:Int",
         ])
@@ -50,7 +50,7 @@ struct StorageTests {
         #expect(app.files == before)
     }
 
-    @Test("leaves a list of steps alone that was changed by hand, and says what to add")
+    @Test("If the list of steps was changed by hand, the addition is reported")
     func changed() throws {
         #expect(app.call("storage Note --fields title") == .ok)
         try app.replace("static let steps: [StaticString] = [", by: "static let all = [", in: steps)
@@ -60,7 +60,7 @@ struct StorageTests {
         #expect(app.files == before)
     }
 
-    @Test("A type of many fields is in lines that are not too long")
+    @Test("Generated lines of a type with many fields are not too long")
     func long() throws {
         let fields = (1...9).map { "aRatherLongFieldName\($0):Double" }.joined(separator: ",")
         #expect(app.call("storage Note --fields \(fields)") == .ok)

@@ -27,7 +27,7 @@ struct DeleteTests {
     private let controller = "Sources/Pages/Home/Core/HomeController.swift"
 
     @Test(
-        "leaves the app as if the page had never been made",
+        "After deletion the app is as if the page had never been made",
         arguments: [
             "scene PhotoList --list Memo --ui --open-from Home",
             "scene PhotoList --form title:String --ui --open-from Home",
@@ -44,21 +44,21 @@ struct DeleteTests {
         #expect(notes.contains { $0.contains("the storage 'note'") } == call.contains("--storage"))
     }
 
-    @Test("says what it used alone, and what was written by hand")
+    @Test("Types that only the page used and files written by hand are reported")
     func notes() throws {
         make("service photos --list Photo", "scene Album --list Photo --service photos")
         let mine = "Sources/Pages/Album/Core/AlbumMine.swift"
         try app.write("enum AlbumMine {}\n", to: mine)
         let notes = try delete("Album")
         #expect(notes.count == 2)
-        #expect(notes.first?.contains("left: Photo, the service 'photos'") == true, "\(notes)")
+        #expect(notes.first?.contains("kept: Photo, the service 'photos'") == true, "\(notes)")
         #expect(notes.last?.contains(mine) == true)
         #expect(app.text(mine) == nil)
         #expect(app.text("Sources/Model/Photo.swift") != nil)
     }
 
     @Test(
-        "takes the controller out of a page that needs none any more",
+        "A page that no longer needs its controller loses it",
         arguments: [
             "--open-from Album", "--child-of Album --list Memo", "--form x --open-from Album",
         ])
@@ -72,7 +72,7 @@ struct DeleteTests {
         #expect(app.files == before)
     }
 
-    @Test("a controller that was changed by hand stays when its page opens nothing any more")
+    @Test("A controller that was changed by hand is kept when its page opens nothing any more")
     func controllerStays() throws {
         make("scene Album --open-from Home")
         try app.replace(
@@ -85,14 +85,14 @@ struct DeleteTests {
         #expect(app.text(pages)?.contains("controller: HomeController.self") == true)
         let tests = "Sources/Pages/Home/Tests/HomeTests.swift"
         #expect(app.text(tests)?.contains("HomeController") == true)
-        // It is joined to the next one, and a page with a controller can be deleted, too.
+        // The next page is connected to it, and a page with a controller can be deleted, too.
         make("scene Photos --open-from Home")
         #expect(app.text(controller)?.contains("open(.photos, ())") == true)
         #expect(app.text(controller)?.contains("        mine()\n") == true)
         #expect(app.text(pages)?.split(separator: "HomeController").count == 2)
     }
 
-    @Test("a page that was given a controller by hand goes with it")
+    @Test("A controller written by hand is deleted with its page")
     func ownController() throws {
         make("scene Album")
         let before = app.files
@@ -109,7 +109,7 @@ struct DeleteTests {
         #expect(notes.contains { $0.contains(path) })
     }
 
-    @Test("refuses while another page opens it, and names each place")
+    @Test("Deletion is refused while another page opens the page, and each place is listed")
     func opened() throws {
         make("scene Album --open-from Home")
         let before = app.files
@@ -121,7 +121,7 @@ struct DeleteTests {
         #expect(app.files == before)
     }
 
-    @Test("what a person wrote is never taken out, and each place of it is named")
+    @Test("Code written by hand is never removed, and each place is listed")
     func hand() throws {
         make("scene Album --open-from Home")
         let mine = "Sources/Pages/Home/Core/HomeMine.swift"
@@ -134,7 +134,7 @@ struct DeleteTests {
         #expect(app.files == before)
     }
 
-    @Test("an app that opens it beside its first page is told to name another one, not to begin so")
+    @Test("If hand-written code opens the page, the advice is to name another page there")
     func advice() throws {
         make("scene Album --open-from Home")
         let mine = "Sources/App/DemoApp.swift"
@@ -147,7 +147,7 @@ struct DeleteTests {
         let parts = try #require(error?.description).split(separator: "This was written").map(
             String.init)
         #expect(parts.count == 2)
-        // What --force takes out, and what it does not.
+        // What --force removes, and what it does not.
         #expect(parts.first?.contains("\(controller):14") == true, "\(parts)")
         #expect(parts.first?.contains(mine) == false)
         #expect(parts.last?.contains("    \(mine):") == true)
@@ -156,7 +156,7 @@ struct DeleteTests {
         #expect(app.files == before)
     }
 
-    @Test("a slot that goes with it is looked for, too")
+    @Test("References to a deleted slot are found, too")
     func slot() throws {
         make("scene Album --open-from Home")
         let store = "Sources/Pages/Home/Core/HomeStore.swift"
@@ -165,7 +165,7 @@ struct DeleteTests {
         #expect(error?.description.contains("\(store):2") == true)
     }
 
-    @Test("the first page, the only one and one with parts stay")
+    @Test("The only page, the app's first page and a page with parts cannot be deleted")
     func first() throws {
         let only = #expect(throws: Refusal.self) { try delete("Home", force: true) }
         #expect(only?.description.contains("only page") == true)
@@ -179,7 +179,7 @@ struct DeleteTests {
         #expect(parts?.description.contains("delete Tips first") == true)
     }
 
-    @Test("says where a list of all pages is not as it wrote it, and knows pages by their names")
+    @Test("A changed list of pages is reported, and a misspelt page is corrected")
     func lists() throws {
         make("scene Album")
         try app.replace("AlbumStore.self", by: "Other.self", in: "Sources/GTK/DemoPages.swift")

@@ -14,7 +14,7 @@ struct MoveTests {
         for call in calls { #expect(app.call(call) == .ok, "\(app.said)") }
     }
 
-    @Test("puts a page's folder into another one, and changes nothing in it")
+    @Test("The page's folder is moved, and its contents are unchanged")
     func moves() throws {
         make("scene Account --ui --open-from Home")
         let before = app.files
@@ -34,7 +34,7 @@ struct MoveTests {
         #expect(app.files == before)
     }
 
-    @Test("later calls find it there, and it comes back as it was")
+    @Test("Later calls find the page there, and it can be moved back")
     func found() throws {
         make("scene Account --open-from Home")
         let before = app.files
@@ -50,7 +50,7 @@ struct MoveTests {
         #expect(app.files == before)
     }
 
-    @Test("a further type of row is made there, too, and goes with the page")
+    @Test("A row type is added in the new folder and moves with the page")
     func rows() throws {
         make("scene Album --list Photo", "move Album Lists --no-build", "row Advert --in Album")
         let cell = "Core/AlbumAdvertViewModel.swift"
@@ -60,7 +60,7 @@ struct MoveTests {
         #expect(app.text("Sources/Pages/Album/\(cell)") != nil)
     }
 
-    @Test("a page may be in another one's folder, which goes without it")
+    @Test("A page may be moved into the folder of another page, which then moves without it")
     func inside() throws {
         make("scene Settings", "scene Account", "move Account Settings --no-build")
         make("move Settings Tools --no-build")
@@ -69,7 +69,7 @@ struct MoveTests {
     }
 
     @Test(
-        "refuses what cannot be a folder of pages, and says why",
+        "An invalid folder is refused with the reason",
         arguments: [
             ("../Other", "cannot be"), ("/tmp", "cannot be"), ("", "cannot be"),
             ("a-b", "as a page"),
@@ -87,7 +87,7 @@ struct MoveTests {
         #expect(app.files == before)
     }
 
-    @Test("is taken back if the app does not build then, with what the compiler said")
+    @Test("If the app does not build afterwards, the move is reverted with the compiler's output")
     func takenBack() throws {
         make("scene Account")
         let build = "#!/bin/sh\necho 'A.swift:1:2: error: a mistake'; echo more; exit 1\n"
@@ -100,7 +100,7 @@ struct MoveTests {
             ["move", "Account", "Settings"], in: app.root,
             environment: ProcessInfo.processInfo.environment)
         #expect(call.code == .toolchain)
-        #expect(call.errors.contains("was taken back"), "\(call.errors)")
+        #expect(call.errors.contains("was reverted"), "\(call.errors)")
         #expect(call.errors.contains("A.swift:1:2: error: a mistake"))
         #expect(!call.errors.contains("more"))
         #expect(app.files == before)
@@ -109,7 +109,7 @@ struct MoveTests {
         #expect(app.files == before)
     }
 
-    @Test("where nothing can be built nothing is written")
+    @Test("If nothing can be built, nothing is written")
     func notBuilt() throws {
         make("scene Account")
         let before = app.files

@@ -3,23 +3,24 @@
 import Foundation
 import MinyaCLI
 
-/// What a compiler would know of a made app, as far as its names tell: what has the name of something
-/// that is declared names it, but where that is the name of something local.
+/// An approximation of the compiler's index of a generated app, by names alone.
 ///
-/// `Tests/CLI/rework` has a compiler say it.
+/// A word with the name of a declaration refers to it, unless it is the name of something local.
+///
+/// `Tests/CLI/rework` tests the same with the real index.
 struct ReadApp {
     private var index = SourceIndex()
     private var files: [(String, [SourceIndex.Mention])] = []
-    /// By their names the types that declare something of it; an empty one for outside of any.
+    /// The types that declare a member of a name, by the name; an empty string for the top level.
     private var declared: [String: Set<String>] = [:]
 
     /// - Parameters:
-    ///   - page: Only what has this in its name is known; everything if left out.
+    ///   - page: Only names that contain this are known; all if it is empty.
     ///   - locals: Names that are local in a file: `HomeStore.swift` → `photoList`.
     init(_ app: MadeApp, page: String = "", locals: [String: String] = [:]) throws {
         let names = FileManager.default.subpaths(atPath: app.root.path) ?? []
         let paths = names.filter { $0.hasPrefix("Sources/") && $0.hasSuffix(".swift") }.sorted()
-        // What is declared is known before it is named.
+        // All declarations are collected before the references.
         for path in paths {
             Self.read(app.text(path) ?? "") { word in
                 let isWanted = page.isEmpty || word.name.lowercased().contains(page.lowercased())
@@ -41,7 +42,7 @@ struct ReadApp {
         }
     }
 
-    /// Has it know nothing of a file.
+    /// Removes a file from the index.
     mutating func forget(_ name: String) {
         var rest = SourceIndex()
         for (file, mentions) in files where !file.hasSuffix("/\(name)") {
@@ -52,17 +53,17 @@ struct ReadApp {
 
     func read(_ app: MadeApp) -> AppIndex { AppIndex(root: app.root.path, index) }
 
-    /// A name in the code, or a key in its quotes.
+    /// A name in the code, or a key in quotation marks.
     private struct Word {
         var name: String
         var line: Int
         var column: Int
-        /// The type around it; nil for outside of any.
+        /// The enclosing type; nil at the top level.
         var around: String?
         var isMade = false
-        /// Whether only a dot stands before it, as before a key.
+        /// Whether it follows a leading dot, like a key.
         var isKey = false
-        /// By which something of Minya's is known that is named.
+        /// The mangled name of the Minya declaration that it refers to; nil for none.
         var framework: String?
     }
 
@@ -131,7 +132,7 @@ struct ReadApp {
         "action": "s:8MinyaGTK9InterfaceC6action", "outlet": "s:8MinyaGTK9InterfaceC6outlet",
     ]
 
-    /// The line with what is in its literals blanked out.
+    /// Returns the line with the contents of its literals replaced by spaces.
     private static func withoutLiterals(_ line: Substring) -> String {
         var isIn = false
         return String(

@@ -10,7 +10,7 @@ struct RenameTests {
 
     init() throws { app = try MadeApp() }
 
-    /// What there is to be, by the names alone; written as the command writes it.
+    /// Renames a page with an index by names alone, and writes as the command does.
     private func rename(
         _ old: String, _ new: String, locals: [String: String] = [:]
     ) throws -> [String] {
@@ -30,7 +30,7 @@ struct RenameTests {
         for call in calls { #expect(app.call(call) == .ok, "\(app.said)") }
     }
 
-    /// The files of the app as if a person had called a page otherwise, too.
+    /// The app's files, with the texts for users renamed as a person would rename them.
     private func texts(_ words: [(String, String)]) -> [String: String] {
         app.files.mapValues { text in
             words.reduce(text) { $0.replacing($1.0, with: $1.1) }
@@ -38,7 +38,7 @@ struct RenameTests {
     }
 
     @Test(
-        "makes what would have been made by that name, but what people read",
+        "The result equals a page created with the new name, except for texts for users",
         arguments: [
             ["scene OLD --list Photo --open-from Home"],
             [
@@ -88,11 +88,11 @@ struct RenameTests {
                 Data(text.utf8), now[path].map { Data($0.utf8) }, place, place)
             #expect(difference.isEmpty)
         }
-        // The record tells what the files are: the next page can be joined to them.
+        // The record describes the renamed files, so the next page can be connected to them.
         #expect(app.call("scene Other") == .ok)
     }
 
-    @Test("what stands for it in the list of pages is broken into lines as its name needs it")
+    @Test("A list entry is broken into lines as the length of the new name requires")
     func lines() throws {
         make(["scene Album"])
         let pages = "Sources/GTK/DemoPages.swift"
@@ -109,7 +109,7 @@ struct RenameTests {
         #expect(app.text(pages) == before)
     }
 
-    @Test("a controller that a person has given it goes with it, and stays registered")
+    @Test("A controller written by hand is renamed with the page and stays registered")
     func controller() throws {
         make(["scene PhotoList"])
         try app.write("class PhotoListController {}\n", to: core("PhotoList", "Controller"))
@@ -132,7 +132,7 @@ struct RenameTests {
                 """) == true)
     }
 
-    @Test("what was written by hand follows where it names the page, and stays where it does not")
+    @Test("Code written by hand is renamed where it refers to the page, and only there")
     func hand() throws {
         make(["scene PhotoList --list Photo --open-from Home", "scene Photo"])
         let mine = core("Home", "Mine")
@@ -146,7 +146,7 @@ struct RenameTests {
 
             """, to: mine)
         try app.write("struct PhotoListSorting {}\n", to: core("PhotoList", "Sorting"))
-        try app.replace("/// Keeps", by: "/// Mine. Keeps", in: core("Home", "Store"))
+        try app.replace("/// Holds", by: "/// Mine. Holds", in: core("Home", "Store"))
         let notes = try rename("PhotoList", "Album", locals: ["HomeMine.swift": "photoList"])
         let text = try #require(app.text(mine))
         #expect(text.contains("// PhotoListStore is one."))
@@ -159,7 +159,7 @@ struct RenameTests {
         #expect(notes.count == 1 && notes[0].contains("still say 'Photo List'"), "\(notes)")
     }
 
-    @Test("tells of code that no compiler has seen, which it leaves")
+    @Test("Code that was not compiled is reported and left unchanged")
     func unseen() throws {
         make(["scene PhotoList"])
         let mine = core("Home", "Mine")
@@ -168,13 +168,13 @@ struct RenameTests {
         var index = try ReadApp(app)
         index.forget("HomeMine.swift")
         let notes = try renaming.make(index.read(app)).notes
-        #expect(notes.first?.contains("still: \(mine):2") == true, "\(notes)")
+        #expect(notes.first?.contains("former name: \(mine):2") == true, "\(notes)")
     }
 
-    @Test("of two pages of which one name begins with the other it takes the right one")
+    @Test("Only the given page is renamed if its name is a prefix of another one")
     func prefix() throws {
         make(["scene Photo --open-from Home", "scene PhotoList --list Photo --open-from Home"])
-        // Whose it is only the longer name says.
+        // Only the longer name tells which page it belongs to.
         let mine = core("Photo", "ListShown")
         try app.write("struct PhotoListShown {}\nstruct PhotoShown {}\n", to: mine)
         let list = app.files.filter { $0.key.contains("/PhotoList/") }
@@ -189,7 +189,7 @@ struct RenameTests {
     }
 
     @Test(
-        "takes a name that differs by its capitals alone, and the first page, and one in a folder")
+        "A name may differ only by case; the first page and a page in a folder can be renamed")
     func others() throws {
         make(["scene PhotoList --list Photo --open-from Home", "move PhotoList Lists --no-build"])
         _ = try rename("PhotoList", "Photolist")
@@ -200,7 +200,7 @@ struct RenameTests {
         #expect(app.text(core("Start", "Scene"))?.contains("{ \"start\" }") == true)
     }
 
-    @Test("done twice it does nothing, and what was never so called it does not know")
+    @Test("Renaming again does nothing, and an unknown page is refused")
     func again() throws {
         make(["scene PhotoList --list Photo --open-from Home"])
         _ = try rename("PhotoList", "Album")
@@ -208,16 +208,16 @@ struct RenameTests {
         #expect(app.call("rename PhotoList Album") == .ok)
         #expect(app.said.contains("Nothing to do"))
         #expect(app.call("rename PhotoList Other") == .refused)
-        #expect(app.said.contains("it is Album now"))
+        #expect(app.said.contains("it is called Album now"))
         #expect(app.call("rename Albun Other") == .refused)
         #expect(app.said.contains("did you mean Album?"))
-        // As it is called now, it is the same page.
+        // With its new name it is the same page.
         #expect(app.call("scene Album --list Photo --open-from Home") == .ok)
         #expect(app.said.contains("Nothing to do"))
     }
 
     @Test(
-        "refuses what cannot be its name, and says why",
+        "An invalid new name is refused with the reason",
         arguments: [
             ("Home", "There is a page Home"), ("9x", "begins with a digit"), ("class", "Swift"),
             ("Photo List!", "cannot be a name"), ("Widget", "Minya has a type 'WidgetView'"),
@@ -234,7 +234,7 @@ struct RenameTests {
         #expect(app.files == before)
     }
 
-    @Test("refuses what a person's own type or member is called, by file and line")
+    @Test("A new name in use by hand-written code is refused with file and line")
     func clashes() throws {
         make(["scene PhotoList --list Photo --open-from Home"])
         try app.write("\nstruct AlbumStore {}\n", to: core("Home", "Mine"))
@@ -246,7 +246,7 @@ struct RenameTests {
         #expect(member?.description.contains("HomeMine.swift:2") == true)
     }
 
-    @Test("is taken back by one call")
+    @Test("One undo reverts the renaming")
     func undone() throws {
         make(["scene PhotoList --list Photo --ui --open-from Home"])
         let before = app.files

@@ -4,7 +4,7 @@ import Foundation
 import MinyaCLI
 import Testing
 
-@Suite("A page that was changed, while the build that looks at it is stopped")
+@Suite("Interrupted builds after a change")
 struct StoppedBuildTests {
     let app: MadeApp
     private let moved = "Sources/Pages/Settings/Account/Core/AccountStore.swift"
@@ -21,7 +21,7 @@ struct StoppedBuildTests {
         )
     }
 
-    /// Moves the page by the program itself, which gets a signal while it builds.
+    /// Moves the page with the program itself, which receives a signal while it builds.
     private func move(_ signal: Int32) throws -> Int32 {
         try build("echo $$ >begun; exec sleep 60")
         let process = Process()
@@ -42,13 +42,15 @@ struct StoppedBuildTests {
         kill(process.processIdentifier, signal)
         process.waitUntilExit()
         let found = try #require(builder)
-        // A program that is killed takes nobody along.
+        // Killing the program does not end the build.
         #expect((kill(found, SIGKILL) == 0) == (signal == SIGKILL))
         try FileManager.default.removeItem(at: app.root.appending(path: "begun"))
         return process.terminationStatus
     }
 
-    @Test("is as it was, with nothing that still builds", arguments: [SIGINT, SIGTERM, SIGHUP])
+    @Test(
+        "After a signal the page is as before, and the build has ended",
+        arguments: [SIGINT, SIGTERM, SIGHUP])
     func interrupted(signal: Int32) throws {
         let before = app.text("Package.swift")
         #expect(try move(signal) == ExitCode.toolchain.rawValue)
@@ -56,7 +58,7 @@ struct StoppedBuildTests {
         #expect(app.call("scene Other --dry-run") == .ok, "\(app.said)")
     }
 
-    @Test("by force, is as it was with the next call, which says so")
+    @Test("After SIGKILL the next call restores the page and reports it")
     func killed() throws {
         let before = app.text("Package.swift")
         _ = try move(SIGKILL)
@@ -65,39 +67,40 @@ struct StoppedBuildTests {
         #expect(app.said.contains("minya undo"), "\(app.said)")
         #expect(app.call("undo") == .ok)
         #expect(
-            app.said.contains("'minya move Account Settings' was stopped before"), "\(app.said)")
-        #expect(app.said.contains("taken back"))
+            app.said.contains("'minya move Account Settings' was interrupted before"), "\(app.said)"
+        )
+        #expect(app.said.contains("reverted"))
         #expect(app.text(moved) == nil && app.text("Package.swift") == before)
         #expect(app.call("undo --dry-run") == .ok)
         #expect(app.said.contains("minya scene Account"))
     }
 
-    @Test("by force, and changed since, stays; the next call says so once")
+    @Test("After SIGKILL, a page that was changed since stays; the next call reports it once")
     func changed() throws {
         _ = try move(SIGKILL)
         try app.write("// mine\n", to: moved)
         #expect(app.call("scene Other") == .ok)
-        #expect(app.said.contains("not taken back") && app.said.contains(moved), "\(app.said)")
+        #expect(app.said.contains("not reverted") && app.said.contains(moved), "\(app.said)")
         #expect(app.text(moved) == "// mine\n")
         #expect(app.call("scene Another") == .ok)
-        #expect(!app.said.contains("taken back"))
+        #expect(!app.said.contains("reverted"))
     }
 
-    @Test("and changed meanwhile, stays, with what the compiler said")
+    @Test("A page that was changed during the build stays, with the compiler's output")
     func changedMeanwhile() throws {
         try build("echo '// mine' >\(moved); echo 'A.swift:1:2: error: a mistake'; exit 1")
         let call = Call(
             ["move", "Account", "Settings"], in: app.root,
             environment: ProcessInfo.processInfo.environment)
         #expect(call.code == .toolchain)
-        #expect(call.errors.contains("not taken back") && call.errors.contains(moved))
+        #expect(call.errors.contains("not reverted") && call.errors.contains(moved))
         #expect(call.errors.contains("A.swift:1:2: error: a mistake"), "\(call.errors)")
         #expect(app.text(moved) == "// mine\n")
         #expect(app.call("scene Other") == .ok)
-        #expect(!app.said.contains("taken back"), "\(app.said)")
+        #expect(!app.said.contains("reverted"), "\(app.said)")
     }
 
-    @Test("what it wrote down and cannot be read any more hinders no call but `undo`")
+    @Test("An unreadable journal prevents no call except undo")
     func unreadable() throws {
         try app.make(".minya/journal")
         try app.write("{", to: ".minya/journal/9.json")

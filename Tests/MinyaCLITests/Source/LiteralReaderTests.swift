@@ -4,13 +4,13 @@ import Foundation
 import MinyaCLI
 import Testing
 
-@Suite("Literals by their places")
+@Suite("Literals at locations of the index")
 struct LiteralReaderTests {
     private let path = FileManager.default.temporaryDirectory
         .appending(path: "minya-\(UUID().uuidString).swift").path
 
     @Test(
-        "Plain letters on one line are read; what has more in it is not",
+        "Only a literal of plain characters on one line is read",
         arguments: [
             ("\"photo-list\" }", "photo-list"), ("\"照片\"", "照片"), ("\"\"", nil),
             ("\"a\\nb\"", nil), ("\"\"\"", nil), ("#\"raw\"#", nil), ("name", nil), ("\"open", nil),
@@ -23,7 +23,7 @@ struct LiteralReaderTests {
         #expect(reader.text(at: SourceLocation(path: path, line: 2, column: 5)) == expected)
     }
 
-    @Test("A place beyond the file's end has none", arguments: [(1, 90), (9, 1)])
+    @Test("A location beyond the end of the file has no literal", arguments: [(1, 90), (9, 1)])
     func beyond(line: Int, column: Int) throws {
         defer { try? FileManager.default.removeItem(atPath: path) }
         try "\"short\"\n".write(toFile: path, atomically: true, encoding: .utf8)

@@ -3,9 +3,9 @@
 import MinyaCLI
 import Testing
 
-@Suite("Types by their mangled names")
+@Suite("Types from mangled names")
 struct SwiftTypeTests {
-    @Test("A property's type is told in full and as a person writes it")
+    @Test("A property's type has a complete form and a short form")
     func property() throws {
         let type = try #require(
             SwiftType(
@@ -20,7 +20,7 @@ struct SwiftTypeTests {
     }
 
     @Test(
-        "The short form has no modules, and Swift's own signs",
+        "The short form omits modules and uses Swift's shorthand",
         arguments: [
             ("()", "Void"), ("Swift.Array<A.B.C>", "[B.C]"),
             ("Swift.Dictionary<Swift.String, Swift.Optional<M.T>>", "[String: T?]"),
@@ -33,7 +33,8 @@ struct SwiftTypeTests {
     }
 
     @Test(
-        "What is no Swift name is no type", arguments: ["", "c:@M@Foundation", "s:", "s:nonsense"])
+        "A name that is not a Swift name has no type",
+        arguments: ["", "c:@M@Foundation", "s:", "s:nonsense"])
     func nothing(usr: String) {
         #expect(SwiftType(of: usr) == nil)
     }

@@ -4,15 +4,15 @@ import Foundation
 import MinyaCLI
 import Synchronization
 
-/// A call of the tool within the tests' process, and what it said.
+/// A call of the tool in the tests' process, and its output.
 struct Call: Sendable {
     let code: ExitCode
     let out: String
     let errors: String
 
     /// - Parameters:
-    ///   - directory: Where it is called; a folder of no meaning if left out.
-    ///   - environment: Without PATH no other program is run.
+    ///   - directory: The working directory, by default one without an app.
+    ///   - environment: The environment; without PATH no other program is run.
     init(
         _ arguments: [String], in directory: URL = FileManager.default.temporaryDirectory,
         environment: [String: String] = [:]

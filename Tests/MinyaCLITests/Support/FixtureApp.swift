@@ -3,31 +3,32 @@
 import Foundation
 import MinyaCLI
 
-/// An app of a few files with its index, which is compiled without a build of the package: its types
-/// are checked against the core that the tests were built with, and nothing is linked.
+/// A small app with its index, compiled without SwiftPM.
+///
+/// Its types are checked against the core that the tests were built with, and nothing is linked.
 struct FixtureApp: Sendable {
-    /// Where its sources are: a copy, which a test may change.
+    /// The folder of its sources, a copy that a test may change.
     let root: String
-    /// Where it is built, as a package's scratch folder.
+    /// The build folder, laid out like that of a package.
     let scratch: String
-    /// Its index.
+    /// The path of its index.
     var index: String { scratch + "/debug/index/store" }
 
-    /// The modules of the fixture, each after those that it imports: its name, and its folder.
+    /// The names and folders of the fixture's modules, each after the modules that it imports.
     private static let modules = [
         ("UIKit", "Toolkit"), ("MistakesCore", "Core"), ("MistakesViews", "Views"),
         ("Mistakes", "App"),
     ]
 
-    /// The app with all mistakes, which every test may read.
+    /// The app with all mistakes, shared by the tests that only read it.
     static let shared = Result { try FixtureApp("Mistakes") }
 
-    /// Copies and compiles an app of the folder with fixtures.
+    /// Copies and compiles a fixture.
     init(_ name: String) throws {
         let folder = FileManager.default.temporaryDirectory
             .appending(path: "minya-\(name)-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        // A temporary folder may be a link.
+        // The temporary folder may be a symbolic link.
         let real = folder.resolvingSymlinksInPath()
         let source = URL(filePath: #filePath).deletingLastPathComponent()
             .deletingLastPathComponent().appending(path: "Fixtures/\(name)")
@@ -41,7 +42,7 @@ struct FixtureApp: Sendable {
         }
     }
 
-    /// Removes its files.
+    /// Removes the files.
     func remove() {
         try? FileManager.default.removeItem(
             at: URL(filePath: root).deletingLastPathComponent())
@@ -71,7 +72,7 @@ struct FixtureApp: Sendable {
         if answer.status != 0 { throw FixtureProblem(description: answer.errors) }
     }
 
-    /// Where the core's module is, as it was built with these tests.
+    /// The folder with the core's module, as built with these tests.
     private static var builtModules: String {
         let own = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
         return own.deletingLastPathComponent().appending(path: "Modules").path
@@ -79,7 +80,7 @@ struct FixtureApp: Sendable {
 
     // MARK: - Reading
 
-    /// Its sources as they are now.
+    /// Returns the sources in their current state.
     func sources(app: String? = "Mistakes") throws -> AppSources {
         let library = try IndexLibrary(path: Toolchain.find().indexLibrary)
         return try AppSources(
@@ -87,7 +88,7 @@ struct FixtureApp: Sendable {
     }
 }
 
-/// What the compiler said of a fixture.
+/// The compiler's errors for a fixture.
 struct FixtureProblem: Error, CustomStringConvertible {
     let description: String
 }

@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// What is in a folder and all below it: what each file is, how long, and when it was changed.
+/// The files in a folder and its subfolders: their kinds, sizes and modification times.
 struct FolderState: Equatable {
     private struct Entry: Equatable {
         let mode: UInt32
@@ -18,7 +18,7 @@ struct FolderState: Equatable {
             #else
                 let time = status.st_mtim
             #endif
-            // A folder's size and time change with what is in it, which is looked at by itself.
+            // A folder's size and time depend on its entries, which are compared by themselves.
             let isFolder = status.st_mode & S_IFMT == S_IFDIR
             size = isFolder ? 0 : Int(status.st_size)
             number = UInt64(status.st_ino)
@@ -29,7 +29,7 @@ struct FolderState: Equatable {
 
     private var entries: [String: Entry] = [:]
 
-    /// What there is, but for journals, of which the oldest go.
+    /// All paths except the journals, the oldest of which are removed.
     var paths: Set<String> { Set(entries.keys.filter { !$0.contains("/.minya/journal") }) }
 
     init(of folder: URL) {
@@ -37,7 +37,7 @@ struct FolderState: Equatable {
         if descriptor >= 0 { add(descriptor, below: "") }
     }
 
-    /// Takes the folder's descriptor, and closes it.
+    /// Adds the contents of a folder, and closes its descriptor.
     private mutating func add(_ folder: Int32, below path: String) {
         guard let content = fdopendir(folder) else { return }
         defer { closedir(content) }
@@ -57,7 +57,7 @@ struct FolderState: Equatable {
         }
     }
 
-    /// The paths of what differs in another state.
+    /// Returns the paths of the entries that differ from another state.
     func changes(to other: FolderState) -> [String] {
         guard self != other else { return [] }
         return Set(entries.keys).union(other.entries.keys)

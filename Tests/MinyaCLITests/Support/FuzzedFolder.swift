@@ -4,17 +4,16 @@ import Foundation
 import MinyaCLI
 import Testing
 
-/// A folder deep in another one, with neighbours that nothing may touch, and in it an app if the tool
-/// makes one.
+/// A nested folder with an app, beside files that no call may change.
 final class FuzzedFolder {
-    /// Where the tool is called.
+    /// The folder that contains the app.
     let work: URL
 
     private let outermost: URL
     private var state: FolderState
     private var calls = 0
     private var changingCalls = 0
-    /// How many calls have written something.
+    /// The number of calls that have changed something.
     private(set) var written = 0
 
     init() throws {
@@ -27,7 +26,7 @@ final class FuzzedFolder {
 
     deinit { try? FileManager.default.removeItem(at: outermost) }
 
-    /// Has all be as it was at first.
+    /// Restores the initial state.
     private func refresh() throws {
         let manager = FileManager.default
         try? manager.removeItem(at: outermost)
@@ -45,16 +44,15 @@ final class FuzzedFolder {
         changingCalls = 0
     }
 
-    /// Where calls go: into the app, if there is one.
+    /// The working directory for calls: the app's folder, if it exists.
     var directory: URL {
         let app = work.appending(path: "Fuzzed")
         return FileManager.default.fileExists(atPath: app.path) ? app : work
     }
 
-    /// Throws what a call did that it must not: anything outside of the folder, or, where it did not
-    /// succeed, anything at all.
+    /// Throws if a call changed anything outside of the folder, or, if it failed, anything at all.
     ///
-    /// After a call that cannot have come to writing it is looked now and then.
+    /// After calls that cannot have written, the folder is checked only now and then.
     func check(_ arguments: [String], ended code: Int32) throws {
         try #require(ExitCode(rawValue: code) != nil, "\(arguments) ended with \(code)")
         calls += 1
@@ -63,7 +61,7 @@ final class FuzzedFolder {
         guard mayHaveWritten || calls.isMultiple(of: 25) else { return }
         let now = FolderState(of: outermost)
         let changes = state.changes(to: now)
-        // An app that does not build with it is written again as it was.
+        // A change after which the app does not build is reverted, which writes the files again.
         let isTakenBack = code == ExitCode.toolchain.rawValue && state.paths == now.paths
         let isDone = mayHaveWritten && (code == ExitCode.ok.rawValue || isTakenBack)
         let forbidden = isDone ? changes.filter { !$0.hasPrefix("/a/b/work/") } : changes
@@ -72,7 +70,7 @@ final class FuzzedFolder {
         state = now
         changingCalls += 1
         written += 1
-        // What was made stays for a while, for others to run into; `undo` may take the app back.
+        // Created files stay for a while, so that later calls meet them; `undo` may delete the app.
         if changingCalls > 30 || directory == work { try refresh() }
     }
 

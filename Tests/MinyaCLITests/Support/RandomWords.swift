@@ -2,7 +2,7 @@
 
 import MinyaCLI
 
-/// Names and calls that nobody would type, the same for the same seed.
+/// Random names and calls, the same for the same seed.
 struct RandomWords: RandomNumberGenerator {
     private var state: UInt64
 
@@ -26,7 +26,7 @@ struct RandomWords: RandomNumberGenerator {
 
     private mutating func piece() -> String { Self.pieces.randomElement(using: &self) ?? "" }
 
-    /// Something in the place of a name, now and then of thousands of characters.
+    /// Returns a text in the place of a name, occasionally of thousands of characters.
     mutating func name() -> String {
         switch Int.random(in: 0..<20, using: &self) {
         case 0: ""
@@ -39,13 +39,13 @@ struct RandomWords: RandomNumberGenerator {
         }
     }
 
-    /// Arguments of the tool: of a command that it has for the most part, with options for the most
-    /// part of that command. Every other call is nearly right.
+    /// Returns arguments, usually of an existing command and with options of that command. Half of
+    /// the calls are nearly valid.
     mutating func call(of tool: ToolSpec) -> [String] {
         guard var command = tool.commands.randomElement(using: &self), chance(19, in: 20) else {
             return words(Int.random(in: 0...4, using: &self))
         }
-        // A whole app takes as long as a hundred calls; a page is what most calls are for.
+        // Creating an app takes as long as a hundred other calls, so most calls create a page.
         if chance(1, in: 5) || (command.name == "new" && chance(19, in: 20)) {
             command = tool.commands.first { $0.name == "scene" } ?? command
         }
@@ -60,7 +60,7 @@ struct RandomWords: RandomNumberGenerator {
         }
         for _ in 0..<Int.random(in: 0...(isCalm ? 2 : 3), using: &self) {
             guard let option = command.options.randomElement(using: &self) else { continue }
-            // A call for help is nothing else, and one that only looks writes nothing.
+            // A call for help does nothing else, and a dry run writes nothing.
             let isLook = [OptionSpec.help.name, OptionSpec.dryRun.name].contains(option.name)
             if isLook, chance(9, in: 10) { continue }
             call.append("--\(option.name)")
@@ -72,7 +72,7 @@ struct RandomWords: RandomNumberGenerator {
         return !isCalm && chance(1, in: 5) ? call.shuffled(using: &self) : call
     }
 
-    /// Something that a person might give.
+    /// Returns a plausible value.
     private mutating func calmName() -> String {
         switch Int.random(in: 0..<10, using: &self) {
         case 0: "Home"

@@ -11,7 +11,7 @@ struct OwnTemplateTests {
 
     init() throws { app = try MadeApp() }
 
-    @Test("are listed, and made by copying one of the tool's")
+    @Test("Templates are listed, and the tool's can be copied into the app")
     func copies() throws {
         #expect(app.call("templates") == .ok)
         #expect(app.said.contains("tool's scene/Sources/Pages/{{name}}/Core/{{name}}Store.swift"))
@@ -29,7 +29,7 @@ struct OwnTemplateTests {
         #expect(app.files == before)
     }
 
-    @Test("are what pages are made of from then on")
+    @Test("Pages are made from the app's own templates")
     func makes() throws {
         #expect(app.call("templates --copy {{name}}Store.swift") == .ok)
         try app.replace("package final class", by: "// Ours.\npackage final class", in: store)
@@ -38,7 +38,7 @@ struct OwnTemplateTests {
         #expect(made?.contains("// Ours.\npackage final class OtherStore: Store") == true)
     }
 
-    @Test("that are broken are told by file and line, and nothing is written")
+    @Test("An error in an own template is reported by file and line, and nothing is written")
     func broken() throws {
         #expect(app.call("templates --copy {{name}}Store.swift") == .ok)
         try app.replace("import Minya\n", by: "import Minya\n{{nme}}\n", in: store)
@@ -52,7 +52,7 @@ struct OwnTemplateTests {
         #expect(app.files == before)
     }
 
-    @Test("The values of a page are told")
+    @Test("The values of a page are printed")
     func values() {
         #expect(app.call("templates --values home") == .ok)
         for line in ["name: Home\n", "app: Demo\n", "list: no\n", "plain: yes\n"] {

@@ -4,7 +4,7 @@ import Foundation
 import MinyaCLI
 import Testing
 
-@Suite("A folder of templates")
+@Suite("Folders of templates")
 struct TemplateFolderTests {
     private let folder: AppFolder
     private var own: URL { folder.around.appending(path: "own") }
@@ -26,7 +26,7 @@ struct TemplateFolderTests {
             .render(["name": .text("Home"), "view": .text(view)])
     }
 
-    @Test("makes files whose paths are filled in too, sorted, scripts executable")
+    @Test("Paths are templates, too; files are sorted, and scripts are executable")
     func files() throws {
         #expect(
             try render() == [
@@ -37,7 +37,7 @@ struct TemplateFolderTests {
             ])
     }
 
-    @Test("leaves out a file of which a part of the path comes to nothing")
+    @Test("A file with an empty path component is left out")
     func leftOut() throws {
         #expect(
             try render(view: "").map(\.path) == [
@@ -45,12 +45,12 @@ struct TemplateFolderTests {
             ])
     }
 
-    @Test("of the app goes before the tool's, file by file, and may have more")
+    @Test("The app's templates override the tool's, file by file, and may add further ones")
     func appsOwn() throws {
         let templates = ".minya/templates/page/"
         try folder.write(templates + "{{name}}/{{name}}Store.swift.mustache", "app's {{name}}\n")
         try folder.write(templates + "{{name}}/More.swift.mustache", "more\n")
-        // With an ending or without one, it is the same file.
+        // With or without the extension, it is the same file.
         try folder.write(templates + "plain.txt.mustache", "app's {{name}}\n")
         try folder.write(templates + ".plain.txt.swp", "an editor's")
         try folder.write(templates + "plain.txt~", "an editor's")
@@ -66,7 +66,7 @@ struct TemplateFolderTests {
             ])
     }
 
-    @Test("that is broken is named by its place in the app, and the line")
+    @Test("An error in an app's template is reported with its path in the app and the line")
     func broken() throws {
         let store = ".minya/templates/page/{{name}}/{{name}}Store.swift.mustache"
         try folder.write(store, "a\n{{nme}}\n")
@@ -84,7 +84,7 @@ struct TemplateFolderTests {
         #expect(try error().hasPrefix(".minya/templates/page/Loop: is a link to a folder"))
     }
 
-    @Test("of which two make the same file is refused")
+    @Test("Two templates that render to the same path are refused")
     func sameFile() throws {
         try folder.write(".minya/templates/page/Home/{{view}}.mustache", "a\n")
         #expect(
@@ -92,11 +92,11 @@ struct TemplateFolderTests {
                 + "Home/View.swift, as .minya/templates/page/Home/{{view}}.mustache does")
     }
 
-    @Test("that is not there is refused")
+    @Test("A missing folder is refused")
     func missing() throws {
         let error = #expect(throws: TemplateError.self) { try render("nothing") }
         #expect(error?.reason == "there are no templates")
-        // The tool's own are found without being told where.
+        // The tool finds its own templates by itself.
         let other = #expect(throws: TemplateError.self) {
             try TemplateFolder("nothing", project: nil).render([:])
         }

@@ -3,7 +3,7 @@
 import MinyaCLI
 import Testing
 
-@Suite("A template")
+@Suite("Templates")
 struct TemplateTests {
     private func render(
         _ text: String, _ values: [String: TemplateValue] = [:]
@@ -11,7 +11,7 @@ struct TemplateTests {
         try Template(path: "a.mustache", text: text).render(values)
     }
 
-    @Test("puts texts in as they are")
+    @Test("Texts are inserted unchanged")
     func texts() throws {
         let values: [String: TemplateValue] = [
             "name": .text("<\"{{name}}\" & 😀>"), "a-b_1": .text(""),
@@ -23,7 +23,7 @@ struct TemplateTests {
         #expect(try render("") == "")
     }
 
-    @Test("has sections for flags and lists, whose values go before those around them")
+    @Test("Flags and lists control sections, and inner values take precedence over outer ones")
     func sections() throws {
         let values: [String: TemplateValue] = [
             "yes": .flag(true), "no": .flag(false), "none": .list([]), "name": .text("outer"),
@@ -38,7 +38,7 @@ struct TemplateTests {
                 == "aouterouter")
     }
 
-    @Test("loses the lines that have nothing but a tag, and no others")
+    @Test("A line with only a tag is removed, and no other line")
     func ownLines() throws {
         let values: [String: TemplateValue] = ["yes": .flag(true), "name": .text("n")]
         for end in ["\n", "\r\n"] {
@@ -53,13 +53,13 @@ struct TemplateTests {
     }
 
     @Test(
-        "that is broken is named, with the line and what is wrong there",
+        "A syntax error is reported with its line",
         arguments: [
             Broken("a\n{{#yes}}\nb\n", 2, "the section 'yes' is not closed"),
             Broken("a\n\n{{/yes}}", 3, "'{{/yes}}' closes a section that has not begun"),
             Broken(
                 "{{#yes}}\n{{#no}}\n{{/yes}}\n", 3,
-                "'{{/yes}}' stands where the section 'no' of line 2 is to be closed"),
+                "'{{/yes}}' does not close the section 'no' of line 2"),
             Broken("a\nb {{name", 2, "'{{' has no '}}'"),
             Broken("{{#yes}}\n{{", 2, "'{{' has no '}}'"),
             Broken("\n\n{{}}", 3, "'{{}}' is no name"),
@@ -81,7 +81,7 @@ struct TemplateTests {
         #expect(error?.exitCode == .refused)
     }
 
-    /// A text that is no template, called by what is wrong with it.
+    /// An invalid template, named after its error.
     private struct Broken: Sendable, CustomTestStringConvertible {
         let text: String
         let line: Int
@@ -95,14 +95,14 @@ struct TemplateTests {
         }
     }
 
-    @Test("nested without end is refused")
+    @Test("Endless nesting is refused")
     func deep() throws {
         let text = String(repeating: "{{#yes}}", count: 100_000)
         let error = #expect(throws: TemplateError.self) { try render(text) }
-        #expect(error?.reason == "more than 100 sections in each other")
+        #expect(error?.reason == "sections are nested more than 100 deep")
     }
 
-    @Test("of any text is rendered or refused, in time that grows with its length")
+    @Test("Any text is rendered or refused in linear time")
     func anyText() {
         let parts = [
             "{{", "}}", "{{#a}}", "{{/a}}", "{{^a}}", "{{!", "{", "}", "\n", "\r\n", " ", "a", "é",

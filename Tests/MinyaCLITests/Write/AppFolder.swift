@@ -4,15 +4,15 @@ import Foundation
 import MinyaCLI
 import Testing
 
-/// A folder with a small app in it and another folder beside, both gone with it.
+/// A folder with a small app and another folder beside it, both removed with this object.
 final class AppFolder: Sendable {
     let around: URL
     var root: URL { around.appending(path: "App") }
 
-    /// - Parameter isEmpty: Whether there is no app yet.
+    /// - Parameter isEmpty: Whether to create no app.
     init(isEmpty: Bool = false) throws {
-        // In memory, where there is such a place: it is the order of the calls that is tested, and
-        // to wait for the disk after each is most of the time.
+        // In memory, if possible: the order of the system calls is tested, and syncing to a disk
+        // after each of them would take most of the time.
         let memory = FileManager.default.isWritableFile(atPath: "/dev/shm")
         let folder = memory ? URL(filePath: "/dev/shm") : FileManager.default.temporaryDirectory
         around = folder.appending(path: "minya-cli-\(UUID().uuidString)").resolvingSymlinksInPath()
@@ -27,7 +27,7 @@ final class AppFolder: Sendable {
         try write(".minya/config", "{}\n")
     }
 
-    /// The same folder once more.
+    /// Creates a copy of the folder.
     init(copying other: AppFolder) throws {
         around = other.around.deletingLastPathComponent()
             .appending(path: "minya-cli-\(UUID().uuidString)")
@@ -52,7 +52,7 @@ final class AppFolder: Sendable {
         try? String(contentsOf: root.appending(path: path), encoding: .utf8)
     }
 
-    /// Every file, folder and link with its permissions and what is in it, but not the journal.
+    /// All files, folders and links with their permissions and contents, except the journal.
     func snapshot() throws -> [String: String] {
         let manager = FileManager.default
         var found: [String: String] = [:]
@@ -69,19 +69,19 @@ final class AppFolder: Sendable {
     }
 }
 
-/// A program that writes and stops where it is told to.
+/// A program that writes and stops at a given system call.
 struct StoppedWriter {
     let code: Int32
     let said: String
-    /// From when it began to write to its end, in microseconds.
+    /// The time from its first write to its end, in microseconds.
     let time: UInt32
 
     private static let program = URL(filePath: CommandLine.arguments[0])
         .deletingLastPathComponent().appending(path: "StoppedWriter")
 
-    /// Runs it to its end.
+    /// Runs the program to its end.
     ///
-    /// - Parameter kill: In how many microseconds, from when it begins to write, it is killed.
+    /// - Parameter delay: The time after its first write at which it is killed, in microseconds.
     @discardableResult
     init(_ folder: AppFolder, _ arguments: String..., kill delay: UInt32? = nil) throws {
         let process = Process()
@@ -104,7 +104,7 @@ struct StoppedWriter {
         self.said = String(decoding: said, as: UTF8.self)
     }
 
-    /// How many calls of the system changed something.
+    /// The number of system calls that changed something.
     var calls: Int {
         said.split(separator: "\n").last.flatMap { Int($0) } ?? 0
     }

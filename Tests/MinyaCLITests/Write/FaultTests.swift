@@ -5,7 +5,7 @@ import MinyaCLI
 import Synchronization
 import Testing
 
-@Suite("What the system refuses while a call writes")
+@Suite("Errors of the system during writing")
 struct FaultTests {
     private static func plan(_ folder: AppFolder) -> Plan {
         var plan = Plan("minya scene New")
@@ -20,7 +20,7 @@ struct FaultTests {
         return plan
     }
 
-    /// Writes with a system that refuses some calls; what was thrown, and how many calls there were.
+    /// Writes while some system calls fail; returns the error and the number of calls.
     private func write(
         _ folder: AppFolder, refusing: @escaping @Sendable (Int, String) -> Int32?
     ) throws -> ((any Error)?, Int) {
@@ -43,7 +43,7 @@ struct FaultTests {
         }
     }
 
-    @Test("at any call is said, and nothing has been written")
+    @Test("One failing call is reported, and nothing is written")
     func everyCall() throws {
         let whole = try AppFolder()
         let (_, calls) = try write(whole) { _, _ in nil }
@@ -54,7 +54,7 @@ struct FaultTests {
             let before = try folder.snapshot()
             let (error, _) = try write(folder) { number, _ in number == call ? EIO : nil }
             let now = try folder.snapshot()
-            // What is tidied up afterwards does not have to succeed.
+            // Tidying up afterwards need not succeed.
             guard let error else {
                 #expect(now == after)
                 continue
@@ -67,7 +67,7 @@ struct FaultTests {
         }
     }
 
-    @Test("for ever, as on a full disk, is said, and nothing has been written")
+    @Test("A full disk is reported, and nothing is written")
     func fullDisk() throws {
         let (_, calls) = try write(AppFolder()) { _, _ in nil }
         for call in 1...calls {
@@ -79,45 +79,45 @@ struct FaultTests {
             }
             guard let error else { continue }
             #expect("\(error)".contains("No space left on device"))
-            // The little that needs space to be taken back is so when there is some again.
-            if "\(error)".contains("could not be taken back") { _ = try Writer(folder.root) }
+            // The few steps of reverting that need space succeed once there is some again.
+            if "\(error)".contains("could not be reverted") { _ = try Writer(folder.root) }
             #expect(try folder.snapshot() == before, "call \(call)")
         }
     }
 
-    @Test("before anything is written is said just so")
+    @Test("An error before the first write is reported without mention of reverting")
     func cannotBegin() throws {
         let folder = try AppFolder()
         let before = try folder.snapshot()
         let text = "\(try #require(try write(folder) { _, _ in EROFS }.0))"
         #expect(text.hasPrefix("Nothing was written. ") && text.contains("Read-only file system"))
-        #expect(!text.contains("taken back"))
+        #expect(!text.contains("reverted"))
         #expect(try folder.snapshot() == before)
     }
 
-    @Test("for ever leaves a journal that the next call goes on with")
+    @Test("If reverting fails, too, the next call continues it")
     func brokenDisk() throws {
         let folder = try AppFolder()
         let before = try folder.snapshot()
         let isBroken = Mutex(false)
         let (error, _) = try write(folder) { _, what in
             isBroken.withLock { isBroken in
-                // One file is in its place by then, and space has been made for the others.
+                // By then, one file is at its place, and the others have their space on the disk.
                 isBroken = isBroken || what == "put Pages/New/Tests/NewTests.swift there"
                 return isBroken ? EROFS : nil
             }
         }
         let text = "\(try #require(error))"
-        #expect(text.contains("could not be taken back") && text.contains("minya undo"))
+        #expect(text.contains("could not be reverted") && text.contains("minya undo"))
         let mended = try #require(try Writer(folder.root).mended)
         #expect(!mended.isFinished)
-        #expect("\(mended)".contains("'minya scene New' was stopped"))
+        #expect("\(mended)".contains("'minya scene New' was interrupted"))
         #expect(try folder.snapshot() == before)
     }
 
-    @Test("by a limit on the size of files leaves all as it was")
+    @Test("A limit on the size of files leaves everything unchanged")
     func realLimit() throws {
-        // The journal does not fit into the first, the longest file not into the second.
+        // The first limit is too small for the journal, the second for the longest file.
         for limit in [2_000, 60_000] {
             let folder = try AppFolder()
             let before = try folder.snapshot()
@@ -128,14 +128,14 @@ struct FaultTests {
         }
     }
 
-    @Test("by a folder that may not be written to leaves all as it was")
+    @Test("A folder without write permission leaves everything unchanged")
     func realPermission() throws {
         for path in ["", "Pages", "Pages/Old", ".minya"] {
             let folder = try AppFolder()
             func allow(_ mode: mode_t, _ path: String) {
                 chmod(folder.root.appending(path: path).path, mode)
             }
-            // Whoever is root may write everywhere: the program is somebody else then.
+            // Root may write everywhere, so the program runs as another user.
             let paths = ["", "App", "Pages", "Pages/Old", "Pages/Gone", "scripts", ".minya"]
             for other in paths { allow(0o777, other) }
             for file in ["Package.swift", "App/Secret.swift"] { allow(0o666, file) }

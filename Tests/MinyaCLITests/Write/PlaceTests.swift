@@ -7,7 +7,7 @@ import Testing
 @Suite("Places outside of the app")
 struct PlaceTests {
     @Test(
-        "are no paths",
+        "Paths that leave the app or are reserved are refused",
         arguments: [
             "", "/etc/passwd", "..", "../beside/Own.swift", "Pages/../../beside/Own.swift",
             "Pages/..", "./Package.swift", "Pages//Home.swift", "Pages/",
@@ -15,7 +15,7 @@ struct PlaceTests {
             String(repeating: "a", count: 256), String(repeating: "a/", count: 600) + "a",
         ])
     func noPath(text: String) throws {
-        // A test's name shows its arguments, and these would not show.
+        // These characters would be invisible in the test's name, which shows its arguments.
         try check(text)
         for control in ["\u{0}", "\n", "\u{7f}", "\u{1b}"] { try check("a\(control)\(text)b") }
     }
@@ -39,7 +39,7 @@ struct PlaceTests {
     }
 
     @Test(
-        "are paths if only the name looks so",
+        "Unusual but valid paths are accepted",
         arguments: [
             "..a", "a..", "Pages/...", ".gitignore", ".minya/config", "Pages/~/é 😀 \".swift",
         ])
@@ -52,7 +52,9 @@ struct PlaceTests {
         #expect(folder.text(text) == "new\n")
     }
 
-    @Test("are not reached by links", arguments: ["../beside", "Pages", ".", "/etc", "nowhere"])
+    @Test(
+        "Symbolic links are not followed",
+        arguments: ["../beside", "Pages", ".", "/etc", "nowhere"])
     func links(to other: String) throws {
         let folder = try AppFolder()
         try folder.link("Linked", to: other)
@@ -74,7 +76,7 @@ struct PlaceTests {
         #expect(try folder.snapshot() == before)
     }
 
-    @Test("are not reached by a link that comes while it is written")
+    @Test("A symbolic link that is created during writing is not followed")
     func linkMeanwhile() throws {
         let folder = try AppFolder()
         var plan = Plan("test")
@@ -93,7 +95,7 @@ struct PlaceTests {
         #expect(names == ["Own.swift"])
     }
 
-    @Test("are not reached by a journal that somebody else wrote")
+    @Test("The paths in a forged journal are refused")
     func foreignJournal() throws {
         let paths = [
             #""transitions":[{"path":"../beside/Own.swift","after":{"bytes":"","mode":0,"isMasked":true}}]"#,
@@ -112,7 +114,7 @@ struct PlaceTests {
         }
     }
 
-    @Test("that are no files are not opened, nor waited for")
+    @Test("Entries that are not regular files are neither opened nor waited for")
     func noFiles() throws {
         let folder = try AppFolder()
         mkfifo(folder.root.appending(path: "Pipe.swift").path, 0o600)

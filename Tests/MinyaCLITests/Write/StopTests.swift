@@ -4,9 +4,9 @@ import Foundation
 import MinyaCLI
 import Testing
 
-@Suite("A call that is stopped while it writes")
+@Suite("Calls that are interrupted while they write")
 struct StopTests {
-    /// The folder as it is after a call that is not stopped.
+    /// Returns the folder after a complete call, and the number of its system calls.
     private func after(_ mode: String, isEmpty: Bool = false) throws -> ([String: String], Int) {
         let folder = try AppFolder(isEmpty: isEmpty)
         if mode == "undo" { try StoppedWriter(folder, "write") }
@@ -15,7 +15,7 @@ struct StopTests {
         return (try folder.snapshot(), run.calls)
     }
 
-    @Test("at any of its calls leaves all or nothing, once the next call has mended it")
+    @Test("Stopped at any system call, all or nothing is written after the next call")
     func everyCall() throws {
         let (after, calls) = try after("write")
         try #require(calls > 40)
@@ -32,7 +32,7 @@ struct StopTests {
                 #expect(now == (mended.isFinished ? after : before), "call \(call)")
                 #expect(mended.left.isEmpty)
             } else {
-                // Nothing is mended without a word.
+                // Without a report, nothing may have been recovered.
                 #expect(now == stopped && (now == before || now == after), "call \(call)")
             }
             if now == after { finished += 1 } else { takenBack += 1 }
@@ -41,7 +41,7 @@ struct StopTests {
         #expect(finished > 0 && takenBack > 20)
     }
 
-    @Test("when it makes the app's folder leaves nothing of it")
+    @Test("Stopped while it creates the app, a call leaves nothing or all")
     func newApp() throws {
         let (after, calls) = try after("new", isEmpty: true)
         for call in 1...calls {
@@ -50,13 +50,13 @@ struct StopTests {
             try #require(try StoppedWriter(folder, "new", "stop=\(call)").code == 3)
             _ = try Writer(folder.root)
             var now = try folder.snapshot()
-            // Who made an empty folder cannot be known.
+            // It cannot be determined who created an empty folder.
             if now.count == before.count + 1 { now["App"] = nil }
             #expect(now == before || now == after, "call \(call)")
         }
     }
 
-    @Test("when it takes back another one leaves all or nothing of that")
+    @Test("A stopped undo reverts all or nothing")
     func undoing() throws {
         let (before, calls) = try after("undo")
         let (after, _) = try after("write")
@@ -69,17 +69,17 @@ struct StopTests {
             let writer = try Writer(folder.root)
             let now = try folder.snapshot()
             #expect(now == before || now == after, "call \(call)")
-            // It is taken back once, not twice.
+            // The call is reverted once, not twice.
             #expect(try (writer.last() == nil) == (now == before), "call \(call)")
         }
     }
 
-    @Test("again while it mends is mended by the call after that")
+    @Test("A recovery that is stopped is completed by the next one")
     func mending() throws {
         let (_, calls) = try after("write")
         let folder = try AppFolder()
         let before = try folder.snapshot()
-        // Most files are in their places then.
+        // At that point most files are at their places.
         try StoppedWriter(folder, "write", "stop=\(calls - 8)")
         var mendings = 0
         while try StoppedWriter(folder, "mend", "stop=\(mendings + 1)").code == 3 {
@@ -90,7 +90,7 @@ struct StopTests {
         #expect(try folder.snapshot() == before)
     }
 
-    @Test("by kill -9 at any of 100 moments leaves all or nothing")
+    @Test("Killed at any of 100 times, a call leaves all or nothing")
     func killed() throws {
         let (after, _) = try after("write")
         let time = try StoppedWriter(AppFolder(), "write").time
@@ -109,11 +109,11 @@ struct StopTests {
         print("│ 100 kills: \(found.sorted { $0.key < $1.key })")
     }
 
-    @Test("leaves what somebody changed since, and names it")
+    @Test("Recovery keeps files that were changed since, and names them")
     func changedSince() throws {
         let (_, calls) = try after("write")
         let folder = try AppFolder()
-        // The last call but the journal's: all files are in their places.
+        // The last system call before those of the journal: all files are at their places.
         var stop = calls
         var run = try StoppedWriter(folder, "write", "stop=\(stop)")
         while try folder.snapshot()["App/Pages/Gone"] == nil {

@@ -4,7 +4,7 @@ import Foundation
 import MinyaCLI
 import Testing
 
-@Suite("Taking back")
+@Suite("Reverting calls")
 struct UndoTests {
     private func write(_ folder: AppFolder, _ path: String, _ text: String) throws {
         var plan = Plan("minya scene \(path)")
@@ -13,7 +13,7 @@ struct UndoTests {
         try writer.write(plan.check(against: writer, force: true))
     }
 
-    @Test("brings back every byte, folder and permission")
+    @Test("Undo restores all bytes, folders and permissions")
     func all() throws {
         let folder = try AppFolder()
         let before = try folder.snapshot()
@@ -24,7 +24,7 @@ struct UndoTests {
         #expect(!FileManager.default.fileExists(atPath: folder.root.path + "/.minya/journal"))
     }
 
-    @Test("goes back one call at a time, up to twenty")
+    @Test("Undo goes back one call at a time, up to twenty")
     func manyCalls() throws {
         let folder = try AppFolder()
         for number in 1...25 { try write(folder, "New.swift", "\(number)\n") }
@@ -34,13 +34,13 @@ struct UndoTests {
         }
         #expect(folder.text("New.swift") == "5\n")
         #expect(try Writer(folder.root).undo() == nil)
-        // And what is written after that can be taken back again.
+        // Later calls can be reverted as well.
         try write(folder, "New.swift", "again\n")
         #expect(try Writer(folder.root).undo() != nil)
         #expect(folder.text("New.swift") == "5\n")
     }
 
-    @Test("is refused as a whole if files changed since, and names them all")
+    @Test("Undo is refused as a whole if files have changed since, and lists them all")
     func changedSince() throws {
         let folder = try AppFolder()
         try StoppedWriter(folder, "write")
@@ -53,14 +53,14 @@ struct UndoTests {
         for path in ["Pages/New/NewStore.swift", "Pages/Gone/Gone.swift"] {
             #expect(error?.description.contains("    \(path)") == true)
         }
-        // As it was left, and as it was before.
+        // The files as the call left them, and as they were before.
         for path in ["Package.swift", "scripts/new"] {
             #expect(error?.description.contains(path) == false)
         }
         #expect(try folder.snapshot() == before)
     }
 
-    @Test("counts a file that is as it was before as taken back")
+    @Test("A file that is already in its original state counts as reverted")
     func partlyBack() throws {
         let folder = try AppFolder()
         let before = try folder.snapshot()
@@ -73,7 +73,7 @@ struct UndoTests {
         #expect(try Writer(folder.root).last() == nil)
     }
 
-    @Test("of the call that made the app removes its folder, unless there is more in it")
+    @Test("Undo of the call that created the app removes its folder, unless there is more in it")
     func newApp() throws {
         for isMore in [false, true] {
             let folder = try AppFolder(isEmpty: true)
@@ -86,7 +86,7 @@ struct UndoTests {
         }
     }
 
-    @Test("leaves a folder that was there before, though it is empty now")
+    @Test("A folder that existed before is kept, even if it is empty now")
     func emptyFolder() throws {
         let folder = try AppFolder()
         try FileManager.default.createDirectory(
@@ -97,7 +97,7 @@ struct UndoTests {
         #expect(try folder.snapshot() == before)
     }
 
-    @Test("can be looked at first")
+    @Test("Undo can be previewed")
     func dryRun() throws {
         let folder = try AppFolder()
         try StoppedWriter(folder, "write")

@@ -12,7 +12,7 @@ struct WriterTests {
         return about.st_mode & 0o777
     }
 
-    @Test("keeps permissions, and makes scripts executable")
+    @Test("Permissions are kept, and scripts are executable")
     func permissions() throws {
         let folder = try AppFolder()
         var plan = Plan("test")
@@ -30,7 +30,7 @@ struct WriterTests {
         #expect(mode(folder, "App/Secret.swift") == 0o600)
     }
 
-    @Test("leaves no file of its own but the journal")
+    @Test("The writer leaves no file of its own except the journal")
     func leavings() throws {
         let folder = try AppFolder()
         let before = try folder.snapshot().count
@@ -44,7 +44,7 @@ struct WriterTests {
         #expect(names == ["1.json"])
     }
 
-    @Test("is refused, with nothing written, where a file has changed since it was looked at")
+    @Test("If a file has changed since it was read, nothing is written")
     func changedSince() throws {
         let folder = try AppFolder()
         var plan = Plan("test")
@@ -58,7 +58,7 @@ struct WriterTests {
         #expect(folder.text("A.swift") == nil && folder.text("Package.swift") == "mine\n")
     }
 
-    @Test("never overwrites a file that comes while it is written")
+    @Test("A file that is created meanwhile is never overwritten")
     func comesMeanwhile() throws {
         for path in ["New.swift", "Package.swift"] {
             let folder = try AppFolder()
@@ -66,7 +66,7 @@ struct WriterTests {
             plan.create([RenderedFile(path: "New.swift", text: "new\n")])
             plan.edit("Package.swift", from: "let pages = [\n]\n", to: "b\n")
             let writer = try Writer(folder.root, patience: .zero) { call in
-                // After it has been looked at for the last time, and before that.
+                // After the last check of the file, and before it.
                 guard call == (path == "New.swift" ? "put New.swift there" : "sync Package.swift")
                 else { return }
                 try? folder.write(path, "mine\n")
@@ -78,7 +78,7 @@ struct WriterTests {
         }
     }
 
-    @Test("waits for another call, and gives up in time")
+    @Test("A writer waits for another one, and gives up after a while")
     func twoCalls() throws {
         let folder = try AppFolder()
         var first: Writer? = try Writer(folder.root)
@@ -86,14 +86,14 @@ struct WriterTests {
             try Writer(folder.root, patience: .milliseconds(30)) { _ in }
         }
         #expect(error?.description.contains("Another call of minya") == true)
-        // To look is allowed, also meanwhile.
+        // Read-only access is possible meanwhile.
         _ = try Writer(folder.root, isReadOnly: true)
         #expect(first != nil)
         first = nil
         _ = try Writer(folder.root, patience: .zero) { _ in }
     }
 
-    @Test("mends nothing where nothing is to be written")
+    @Test("A read-only writer recovers nothing")
     func readOnly() throws {
         let folder = try AppFolder()
         try StoppedWriter(folder, "write", "stop=25")
@@ -104,7 +104,7 @@ struct WriterTests {
         #expect(try Writer(folder.root).mended != nil)
     }
 
-    @Test("says what to do about a journal that cannot be read")
+    @Test("An unreadable journal is reported with what to do")
     func brokenJournal() throws {
         let folder = try AppFolder()
         try folder.write(".minya/journal/open.json", "{")

@@ -3,5 +3,5 @@
 
 import PackageDescription
 
-// It only marks the package's folder: the tests compile its modules by themselves.
+// Only marks the package's folder: the tests compile its modules themselves.
 let package = Package(name: "Mistakes")

@@ -3,7 +3,7 @@
 public import Minya
 import UIKit  // FINDS logic-imports-toolkit
 
-/// What has a number of something, which is written and read through the protocol alone.
+/// A pipeline with a count, which is written and read through the protocol alone.
 @MainActor
 public protocol Counted: Pipeline {
     var count: Normal<Int> { get set }
@@ -31,7 +31,7 @@ public final class DetailStore: Store {
     public let lifetime = Lifetime()
     public let pipeline = StoreEnd(DetailPipeline())
     private let widget = Widget()
-    // It has no slot for what the handler answers, so it opens nothing.
+    // No slot takes what the handler answers, so the page opens nothing.
     private let handler = ListHandler()
 
     public init(context: Item, dependencies: Dependencies) {

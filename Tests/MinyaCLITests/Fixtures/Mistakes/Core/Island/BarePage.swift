@@ -2,7 +2,7 @@
 
 public import Minya
 
-// A page that has no view: nobody sends, fills in or reads what a view would.
+// A page without a view: no slot is sent, written or read by one.
 
 public final class BarePipeline: Pipeline {
     public var text = Normal<String>("")

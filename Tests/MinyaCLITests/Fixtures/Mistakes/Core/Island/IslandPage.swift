@@ -2,7 +2,7 @@
 
 public import Minya
 
-// Two pages that open each other, and nobody else opens either.
+// Two pages that open each other, and that nothing else opens.
 
 public final class IslandPipeline {
     public var leave = Input<Void>()
@@ -11,7 +11,7 @@ public final class IslandPipeline {
     public init() {}
 }
 
-// What it is, is said apart.
+// The conformance is declared separately.
 extension IslandPipeline: Pipeline {}
 
 public final class IslandStore: Store {

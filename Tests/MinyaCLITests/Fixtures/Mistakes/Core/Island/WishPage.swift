@@ -2,7 +2,7 @@
 
 public import Minya
 
-// A page that is registered without a controller: its responses are performed, and its result ends it.
+// A page registered without a controller: its responses are performed, and its result ends it.
 
 public enum WishAction: Sendable { case undo }
 
@@ -29,7 +29,7 @@ public final class WishStore: Store {
     }
 }
 
-// One with a controller of its own, which forgets to end it.
+// A page with a controller of its own, which does not end the page with its result.
 
 public final class NeglectedPipeline: ResultPipeline {
     public var result = Request<SceneResult<String>>()  // FINDS slot-never-read

@@ -5,7 +5,7 @@ public import Minya
 public final class ListPipeline: Pipeline {
     public var rows = Rows<Item>()
     public var neverFilled = Rows<Item>()  // FINDS slot-never-written
-    // Only the store that fills it looks at it.
+    // Only the store, which writes it, reads it.
     public var unbound = Rows<Item>()  // FINDS slot-never-read
     public var title = Normal<String>("")  // FINDS slot-never-written
     public var hint = Normal<String>("")  // FINDS slot-never-read
@@ -20,7 +20,7 @@ public final class ListPipeline: Pipeline {
     public var action = Input<ListAction>()
     public var picked = Input<SceneResult<String>>()
     public var nextList = Request<Void>()
-    // No value can be in it, so nobody waits for one.
+    // It can carry no value, so nothing has to observe it.
     public var nothingPicked = Input<SceneResult<Never>>()
     public var shook = Flag()  // FINDS slot-never-read
     public let banner = BannerPipeline()
@@ -31,7 +31,7 @@ public final class ListPipeline: Pipeline {
 
 public final class BannerPipeline: Pipeline {
     public var text = Normal<String>("")
-    // The store above it is the only one who reads it.
+    // Only the store of the outer page reads it.
     public var isOld = Normal<Bool>(false)
     public var isShown = Status<Bool>(false)  // FINDS slot-never-written
 

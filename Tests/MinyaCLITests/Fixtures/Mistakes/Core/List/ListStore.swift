@@ -48,7 +48,7 @@ public final class ListStore: Store {
         }
         run("counted", .latest) { [other] in
             await other.count()
-        } then: { _, _ in  // Not found here: weak, or in a text, it is "self" only by name.
+        } then: { _, _ in  // Not found: this closure captures self weakly.
             _ = { [weak self] in self }
         }
         Task { [items] in _ = try await items.items() }  // FINDS store-starts-task
