@@ -121,11 +121,11 @@ def faults_of(node):
     if is_control and not name:
         yield f"a {role} without a name{where(node)}"
     if (is_control or role == "image") and NO_NAME.fullmatch(name):
-        yield f"a {role} that is only called {name}{where(node)}"
+        yield f"a {role} named only after its class, {name}{where(node)}"
     words = name.split()
     half = len(words) // 2
     if is_control and half and len(words) % 2 == 0 and words[:half] == words[half:]:
-        yield f"a {role} that says its name twice, “{name}”{where(node)}"
+        yield f"a {role} whose name is repeated, “{name}”{where(node)}"
 
 
 def empty_labels(app):
@@ -282,7 +282,7 @@ def tab_round(app, width):
         time.sleep(0.12)
         node = focus(app)
         if node is None:
-            yield "Tab leads nowhere"
+            yield "Tab leaves no widget with the focus"
             return
         if stops and key_of(node) == key_of(stops[0]):
             shots.append(picture())
@@ -293,7 +293,7 @@ def tab_round(app, width):
         boxes.append(extents(node))
         press("Tab")
     else:
-        yield f"Tab does not come round: {[say(stop) for stop in stops[:3] + stops[-6:]]}"
+        yield f"Tab does not return to its start: {[say(stop) for stop in stops[:3] + stops[-6:]]}"
         return
     for index, stop in enumerate(stops):
         if not is_there(stop):
@@ -304,9 +304,9 @@ def tab_round(app, width):
             if is_placed else shots[one] != shots[other]
             for one, other in around_it
         ):
-            yield f"nobody sees that the keyboard is at {say(stop)}{where(stop)}"
+            yield f"the focus is not visible at {say(stop)}{where(stop)}"
         if not stop.get_name() or NO_NAME.fullmatch(stop.get_name()):
-            yield f"Tab comes to a {stop.get_role_name()} without a name{where(stop)}"
+            yield f"Tab reaches a {stop.get_role_name()} without a name{where(stop)}"
     # A toast may have disappeared meanwhile.
     stops = [stop for stop in stops if is_there(stop)]
     reached = {key_of(group_of(stop)) for stop in stops}
@@ -318,8 +318,8 @@ def tab_round(app, width):
         if is_of_window(node, app):
             continue
         if key_of(node) not in reached and key_of(group_of(node)) not in reached:
-            yield f"Tab does not come to {say(node)}{where(node)}"
-    print(f"    {len(nodes)} places for the keyboard, {len(stops)} by Tab", flush=True)
+            yield f"Tab does not reach {say(node)}{where(node)}"
+    print(f"    {len(nodes)} focusable widgets, {len(stops)} stops of Tab", flush=True)
 
 
 # MARK: The audit
@@ -359,10 +359,10 @@ def audit(app, pages):
             time.sleep(0.3)
             app.take_keyboard()
             if focus(app) is None:
-                fault = f"after {page.name}: the keyboard is nowhere"
+                fault = f"after {page.name}: no widget has the focus"
                 print(f"audit: {fault}", flush=True)
                 faults.append(fault)
     if app.process.poll() is not None:
         faults.append("the app ended by itself")
-    print(f"{len(pages)} pages, {count} things on them, {len(set(faults))} faults")
+    print(f"{len(pages)} pages, {count} widgets on them, {len(set(faults))} faults")
     return 1 if faults else 0

@@ -75,7 +75,7 @@ class App:
         self.reader.join(10)
         if self.complaints and failure is None:
             count = len(self.complaints)
-            raise SystemExit(f"failed: {count} complaints of the app, first {self.complaints[0]}")
+            raise SystemExit(f"failed: the app printed {count} warnings, the first is {self.complaints[0]}")
 
     def _listen(self):
         """Forwards the output of the app, and records the warnings."""
@@ -157,7 +157,7 @@ class App:
 
     def close(self):
         """Closes the window by its button, and returns the app's exit status."""
-        wait("the button that closes the window",
+        wait("the window has a button that closes it",
              lambda: self.find(BUTTONS, "Close")).do_action(0)
         return self.process.wait(PATIENCE)
 
@@ -331,7 +331,7 @@ def wait(what, look, seconds=PATIENCE):
         time.sleep(0.1)
     if os.environ.get("SHOT"):
         subprocess.run(["import", "-window", "root", os.environ["SHOT"]], check=False)
-    raise SystemExit(f"failed: {what} did not come within {seconds} s")
+    raise SystemExit(f"failed: not true within {seconds} s: {what}")
 
 
 def press(*keys):

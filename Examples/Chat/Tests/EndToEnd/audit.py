@@ -36,7 +36,7 @@ def writing(app):
 PAGES = [
     Page("no conversations", come_by(), labelled("No Conversations Yet")),
     Page("conversation", lambda app: talk(app), writing),
-    Page("what can be done", at_newest("Menu"), menu, ["Escape"]),
+    Page("menu of a message", at_newest("Menu"), menu, ["Escape"]),
     Page("conversations", come_by("alt+Left"), labelled("Audit")),
     Page("main menu", come_by("F10"), menu, ["Escape"]),
 ]

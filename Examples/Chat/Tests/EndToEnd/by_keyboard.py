@@ -34,7 +34,7 @@ def begin_edit(app, text):
     app.take_keyboard()
     go_to_newest(app, text)
     choose(app, "Edit")
-    return wait("its text is in the entry", lambda: (node := focus(app))
+    return wait("the message's text is in the entry", lambda: (node := focus(app))
                 and node.get_name() == "Message" and text_of(node) == text and node)
 
 
@@ -51,86 +51,88 @@ def main(chat):
         begin(app, "Choir")
         say(app, "Rehearsal at seven")
         say(app, "Bring the green scores")
-        wait("both are there", lambda: row(app, "You, Rehearsal at seven")
+        wait("both messages are shown", lambda: row(app, "You, Rehearsal at seven")
              and row(app, "You, Bring the green scores"))
 
         # Move among the messages with the arrow keys, open the menu of one, and leave it.
         go_to_newest(app, "Bring the green")
         press("Up")
-        wait("the one before has it", lambda: "Rehearsal" in (message_at_keyboard(app) or ""))
+        wait("the message before the newest has the focus",
+             lambda: "Rehearsal" in (message_at_keyboard(app) or ""))
         before = message_at_keyboard(app)
         press("Menu")
-        wait("a menu", lambda: has_menu(app))
+        wait("a menu is open", lambda: has_menu(app))
         press("Escape")
-        wait("no menu", lambda: not has_menu(app))
-        wait("the keyboard is in its row", lambda: message_at_keyboard(app) == before)
+        wait("no menu is open", lambda: not has_menu(app))
+        wait("the focus is back in the message's row", lambda: message_at_keyboard(app) == before)
 
         # Cancel a reply, then send one.
         reply(app, "Bring the green")
-        wait("the answer has the keyboard", lambda: keyboard_at(app, "Message"))
+        wait("the entry has the focus, to write a reply", lambda: keyboard_at(app, "Message"))
         go_to(app, "Give Up")
         press("Return")
-        wait("nothing is answered", lambda: app.find(["label"], "Reply") is None)
-        wait("the message has the keyboard", lambda: keyboard_at(app, "Message"))
+        wait("the reply is cancelled", lambda: app.find(["label"], "Reply") is None)
+        wait("the entry has the focus", lambda: keyboard_at(app, "Message"))
         reply(app, "Bring the green")
-        wait("the answer has the keyboard again", lambda: keyboard_at(app, "Message"))
+        wait("the entry has the focus again, to write a reply", lambda: keyboard_at(app, "Message"))
         press("Escape")
-        wait("nothing is answered, in the same page",
+        wait("the reply is cancelled, and the page stays",
              lambda: app.find(["label"], "Reply") is None and title(app) == "Choir")
-        wait("the message still has the keyboard", lambda: keyboard_at(app, "Message"))
+        wait("the entry still has the focus", lambda: keyboard_at(app, "Message"))
         reply(app, "Bring the green")
         say(app, "And a pencil")
-        wait("the answer is there",
+        wait("the reply is shown",
              lambda: row(app, "You, in reply to Ann: Bring the green scores, And a pencil"))
 
         # Add a reaction, then edit the text.
         go_to_newest(app, "And a pencil")
         choose(app, "Party", "Down", "Right")
-        wait("a sign is there", lambda: row(app, "And a pencil", " 1"))
+        wait("the message has a reaction", lambda: row(app, "And a pencil", " 1"))
         begin_edit(app, "And a pencil")
         press("Escape")
-        wait("nothing is edited, in the same page",
+        wait("the edit is cancelled, and the page stays",
              lambda: app.find(["label"], "Edit Message") is None and title(app) == "Choir"
              and text_of(focus(app)) == "")
         type_text("And half")
-        wait("a draft", lambda: text_of(focus(app)) == "And half")
+        wait("the draft is in the entry", lambda: text_of(focus(app)) == "And half")
         entry = begin_edit(app, "And a pencil")
         press("ctrl+a")
         type_text("And two pencils")
-        wait("another text is typed", lambda: text_of(entry) == "And two pencils")
+        wait("the new text is in the entry", lambda: text_of(entry) == "And two pencils")
         press("Return")
-        wait("it says that", lambda: row(app, "And two pencils", "edited"))
-        wait("the draft is back", lambda: text_of(entry) == "And half")
+        wait("the message is shown with the new text, as edited",
+             lambda: row(app, "And two pencils", "edited"))
+        wait("the draft is in the entry again", lambda: text_of(entry) == "And half")
 
         # Delete the message, then undo it.
         go_to_newest(app, "And two pencils")
         choose(app, "Delete…")
-        delete = wait("a question", lambda: app.find(BUTTONS, "Delete"))
+        delete = wait("a question is shown", lambda: app.find(BUTTONS, "Delete"))
         app.take_keyboard()
         # The window below keeps its own focus, which no longer receives the keys.
-        wait("its button has the keyboard",
+        wait("the button of the question has the focus",
              lambda: has(delete, Atspi.StateType.FOCUSED) or press("Tab"))
         with messages_kept(app):
             press("Return")
-            wait("it is taken back", lambda: row(app, "You, in reply to", "Deleted"))
+            wait("the message is deleted", lambda: row(app, "You, in reply to", "Deleted"))
             app.take_keyboard()
-            wait("that can be undone", lambda: app.find(BUTTONS, "Undo"))
+            wait("the deletion can be undone", lambda: app.find(BUTTONS, "Undo"))
             go_to(app, "Undo")
             press("Return")
-            wait("it is back", lambda: row(app, "And two pencils"))
+            wait("the message is shown again", lambda: row(app, "And two pencils"))
 
         # Back to the list, and into the conversation again.
         press("Escape")
-        wait("the list of conversations", lambda: title(app) == "Conversations")
+        wait("the list of conversations is shown", lambda: title(app) == "Conversations")
         open_first(app, "Choir")
-        wait("the messages again", lambda: title(app) == "Choir")
+        wait("the conversation is shown again", lambda: title(app) == "Choir")
         press("alt+Left")
-        wait("the list of conversations again", lambda: title(app) == "Conversations")
+        wait("the list of conversations is shown again", lambda: title(app) == "Conversations")
         press("ctrl+q")
         status = app.process.wait(30)
         if status != 0:
             raise SystemExit(f"failed: the app ended with {status}")
-        print("ok: the app ended as it should")
+        print("ok: the app ended with 0")
 
 
 if __name__ == "__main__":

@@ -73,54 +73,58 @@ def again(program, brokers):
     """A second start with the same broker and name reports this, and the first one continues."""
     start = [program, "--broker", f"mqtt://localhost:{brokers.ports['plain']}", "--name", "Ann"]
     with App(*start) as first:
-        wait("the conversations are there", said(first, "No Conversations Yet"))
+        wait("the list of conversations is shown", said(first, "No Conversations Yet"))
         with App(*start) as second:
-            told = wait("it is told", said(second, "open already"))
+            told = wait("the second start reports that Chat is open already",
+                        said(second, "open already"))
             if not told.get_name().startswith("Chat is open already with this account"):
-                raise SystemExit(f"failed: it is told as {told.get_name()}")
+                raise SystemExit(f"failed: the second start says: {told.get_name()}")
             shoot("chat-again")
         if first.process.poll() is not None or said(first, "broke off")():
-            raise SystemExit("failed: the first one was put out")
+            raise SystemExit("failed: the first Chat ended or lost its connection")
 
 
 def chat(program, brokers):
     """Signs in, opens the conversations, and signs out."""
     address = f"mqtt://localhost:{brokers.ports['locked']}"
     with App(program, "--broker", address, "--name", brokers.name) as app:
-        wait("a broker that wants a password makes Chat ask for one",
+        wait("Chat asks for the password that the broker requires",
              lambda: app.find(FIELDS, "Password"))
         # Without a window manager the focus stays in the window behind.
         for name, text in [("Name", brokers.name), ("Password", brokers.password)]:
             Atspi.EditableText.set_text_contents(app.find(FIELDS, name), text)
-        wait("all is there",
+        wait("the Sign In button is enabled",
              lambda: has(app.find(BUTTONS, "Sign In"), Atspi.StateType.SENSITIVE))
         app.find(BUTTONS, "Sign In").do_action(0)
-        wait("it has opened them, or not",
+        wait("the conversations are opened, or an error is shown",
              lambda: said(app, "Cannot Be Opened")() or not app.find(FIELDS, "Server"))
         if said(app, "Cannot Be Opened")():
-            raise SystemExit("failed: Chat is in its own way")
-        wait("who had the same name before is let in", said(app, "No Conversations Yet"))
+            raise SystemExit("failed: Chat cannot open its own conversations after the sign-in")
+        wait("the list of conversations is shown after a sign-in with the same name",
+             said(app, "No Conversations Yet"))
     with App(program, "--sign-in", "--broker", address) as app:
-        wait("Chat asks who it is", lambda: app.find(FIELDS, "Name"))
+        wait("Chat asks for the name", lambda: app.find(FIELDS, "Name"))
         write(app, "Name", brokers.name)
         go_to(app, "Password")
         Atspi.EditableText.set_text_contents(app.find(FIELDS, "Password"), brokers.password)
-        wait("all is there",
+        wait("the Sign In button is enabled",
              lambda: has(app.find(BUTTONS, "Sign In"), Atspi.StateType.SENSITIVE))
         press("Return")
-        wait("the conversations are there", said(app, "No Conversations Yet"))
-        wait("and they are the person's", said(app, brokers.name))
-        wait("the page that asked is gone", lambda: not app.find(FIELDS, "Server"))
+        wait("the list of conversations is shown", said(app, "No Conversations Yet"))
+        wait("the conversations are those of the account", said(app, brokers.name))
+        wait("the sign-in page is closed", lambda: not app.find(FIELDS, "Server"))
         app.take_keyboard()
         press("F10")
-        entry = wait("the menu has it", lambda: app.find(["menu item"], "Account…"))
+        entry = wait("the menu has an entry for the account",
+                     lambda: app.find(["menu item"], "Account…"))
         shoot("chat-menu")
         entry.do_action(0)
-        wait("it is asked", said(app, "You Are Signed In"))
+        wait("the page of the account is shown", said(app, "You Are Signed In"))
         shoot("chat-sign-out")
         app.find(BUTTONS, "Sign Out").do_action(0)
-        wait("another may sign in", lambda: app.find(FIELDS, "Server"))
-        wait("who sees none of it", lambda: not said(app, "No Conversations Yet")())
+        wait("the sign-in page is shown", lambda: app.find(FIELDS, "Server"))
+        wait("the conversations are no longer shown",
+             lambda: not said(app, "No Conversations Yet")())
         if app.find(FIELDS, "Password").get_character_count():
             raise SystemExit("failed: the password is still there")
 
@@ -131,88 +135,95 @@ def main(program, whole):
         locked = f"mqtt://localhost:{brokers.ports['locked']}"
 
         with App(program, file, brokers.ca, stdout=subprocess.PIPE) as app:
-            wait("the page is there", lambda: app.find(FIELDS, "Server"))
+            wait("the sign-in page is shown", lambda: app.find(FIELDS, "Server"))
             for name in ["Server", "Name", "Password"]:
-                field = wait(f"{name} is a field", lambda: app.find(FIELDS, name))
+                field = wait(f"there is a field {name}", lambda: app.find(FIELDS, name))
                 if description(field):
-                    raise SystemExit(f"failed: {name} complains before anybody wrote")
+                    raise SystemExit(f"failed: the field {name} has a message before any input")
             shoot("fresh")
             go_to(app, "Server")
             press("Return")
-            wait("what is missing is said with its field",
+            wait("the Server field says that its address is missing",
                  lambda: description(app.find(FIELDS, "Server")).startswith("Write the address"))
-            wait("and with the others", lambda: description(app.find(FIELDS, "Password")))
-            wait("the keyboard is in the first", lambda: is_in(app, "Server"))
+            wait("the Password field says that it is missing",
+                 lambda: description(app.find(FIELDS, "Password")))
+            wait("the Server field has the focus", lambda: is_in(app, "Server"))
             shoot("missing")
 
             write(app, "Server", "chat.example:")
-            wait("the port is missing", lambda: "port" in description(app.find(FIELDS, "Server")))
+            wait("the Server field says that the port is missing",
+                 lambda: "port" in description(app.find(FIELDS, "Server")))
             shoot("port")
             write(app, "Server", f"mqtt://localhost:{brokers.ports['silent']}")
-            wait("then it is right", lambda: not description(app.find(FIELDS, "Server")))
+            wait("the Server field has no message",
+                 lambda: not description(app.find(FIELDS, "Server")))
             write(app, "Name", brokers.name)
             go_to(app, "Password")
             type_text("hunter2")
             press("Return")
-            wait("it can be given up", lambda: is_in(app, "Cancel"))
+            wait("the Cancel button has the focus", lambda: is_in(app, "Cancel"))
             shoot("asking")
-            wait("no answer is told as such", said(app, "There is no connection"))
-            wait("and can be tried again", lambda: is_in(app, "Try Again"))
-            wait("which says why", lambda: "did not answer" in description(app.focused))
+            wait("a missing answer is reported", said(app, "There is no connection"))
+            wait("the Try Again button has the focus", lambda: is_in(app, "Try Again"))
+            wait("the Try Again button says why there was no answer",
+                 lambda: "did not answer" in description(app.focused))
             shoot("failed")
             press("Return")
-            wait("it is tried again", lambda: is_in(app, "Cancel"))
+            wait("the Cancel button has the focus again", lambda: is_in(app, "Cancel"))
             press("Return")
-            wait("and given up", lambda: is_in(app, "Sign In"))
+            wait("the Sign In button has the focus", lambda: is_in(app, "Sign In"))
 
             write(app, "Server", locked)
             go_to(app, "Sign In")
             press("space")
-            wait("a wrong password is refused", said(app, "The server refused"))
-            wait("the keyboard is in it", lambda: is_in(app, "Password"))
-            wait("which says why", lambda: "does not let you in" in description(app.focused))
+            wait("the wrong password is refused", said(app, "The server refused"))
+            wait("the Password field has the focus", lambda: is_in(app, "Password"))
+            wait("the Password field says why it was refused",
+                 lambda: "does not let you in" in description(app.focused))
             if app.find(["label"], contains="hunter2"):
                 raise SystemExit("failed: the password is shown")
             shoot("rejected")
             # Set the text directly, independent of the focus.
             Atspi.EditableText.set_text_contents(
                 app.find(FIELDS, "Password"), brokers.password)
-            wait("the refusal is gone", lambda: not seen(said(app, "The server refused")()))
+            wait("the refusal is no longer shown",
+                 lambda: not seen(said(app, "The server refused")()))
             go_to(app, "Sign In")
             press("space")
             app.process.wait(30)
             told = app.process.stdout.read().decode()
             if not told.startswith("signed in") or brokers.password in told or "kept" in told:
                 raise SystemExit(f"failed: {told}")
-            print("ok: the right password is in")
+            print("ok: the right password is accepted")
         text = Path(file).read_text()
         if brokers.password in text or "localhost" not in text:
-            raise SystemExit(f"failed: the file has {text}")
+            raise SystemExit(f"failed: the file of the account has {text}")
 
         with App(program, file, brokers.ca, stdout=subprocess.PIPE) as app:
-            wait("the account is filled in", lambda: app.find(BUTTONS, "Sign In"))
-            wait("all of it", lambda: has(app.find(BUTTONS, "Sign In"), Atspi.StateType.SENSITIVE))
+            wait("the sign-in page is shown with the account", lambda: app.find(BUTTONS, "Sign In"))
+            wait("the Sign In button is enabled",
+                 lambda: has(app.find(BUTTONS, "Sign In"), Atspi.StateType.SENSITIVE))
             shoot("remembered")
             go_to(app, "Sign In")
             press("space")
             app.process.wait(30)
             if not app.process.stdout.read().decode().startswith("signed in"):
-                raise SystemExit("failed: the remembered password is refused")
-            print("ok: what was remembered is in")
+                raise SystemExit("failed: the stored password is refused")
+            print("ok: the stored password is accepted")
 
         words = ["--signed-in", locked, brokers.name]
         with App(program, file, brokers.ca, *words, stdout=subprocess.PIPE) as app:
-            wait("who is signed in is told so", said(app, "You Are Signed In"))
+            wait("the page of the account is shown", said(app, "You Are Signed In"))
             shoot("signed-in")
-            wait("and may sign out", lambda: app.find(BUTTONS, "Sign Out")).do_action(0)
+            wait("there is a Sign Out button", lambda: app.find(BUTTONS, "Sign Out")).do_action(0)
             app.process.wait(30)
             if app.process.stdout.read().decode() != "signed out\n":
-                raise SystemExit("failed: it did not sign out")
+                raise SystemExit("failed: Chat did not sign out")
         if Path(file).exists():
-            raise SystemExit("failed: the account is still remembered")
+            raise SystemExit("failed: the account is still stored")
         if "secret" in keyring.secrets("service", "minya-chat"):
-            raise SystemExit("failed: the password is still kept")
-        print("ok: nothing is left of it")
+            raise SystemExit("failed: the password is still in the keyring")
+        print("ok: nothing of the account is left")
         again(whole, brokers)
         chat(whole, brokers)
 

@@ -32,23 +32,23 @@ def two_people(chat):
 def begin(app, title):
     """Creates a conversation from the list."""
     app.take_keyboard()
-    wait("the entry for a new one has the keyboard",
+    wait("the entry for a new conversation has the focus",
          lambda: (node := focus(app)) and node.get_name() == "New conversation")
     type_text(title)
     press("Return")
-    wait("the conversation is there", lambda: app.find(ENTRIES, "Message"))
+    wait("the conversation is shown", lambda: app.find(ENTRIES, "Message"))
 
 
 def say(app, text):
     """Types a message, and presses Enter."""
     app.take_keyboard()
-    wait("the message has the keyboard",
+    wait("the entry for a message has the focus",
          lambda: (node := focus(app)) and node.get_name() == "Message")
     type_text(text)
     entry = focus(app)
-    wait("the text is there", lambda: text_of(entry) == text)
+    wait("the text is in the entry", lambda: text_of(entry) == text)
     press("Return")
-    wait("it is a message now", lambda: text_of(entry) == "")
+    wait("the text is sent", lambda: text_of(entry) == "")
 
 
 def open_first(app, title):
@@ -57,7 +57,7 @@ def open_first(app, title):
     wait(f"{title} is in the list", lambda: app.find(CELLS, contains=title))
     go_to(app, "a cell")
     press("Return")
-    wait("the conversation is there", lambda: app.find(ENTRIES, "Message"))
+    wait("the conversation is shown", lambda: app.find(ENTRIES, "Message"))
 
 
 def message_at_keyboard(app):
@@ -75,7 +75,7 @@ def go_to_newest(app, text):
     """Moves the focus to the messages by Tab, past the conversations, and to the last one."""
     move_until(app, "Tab", "the messages", lambda _: message_at_keyboard(app) is not None)
     press("End")
-    wait("the newest message has the keyboard", lambda: text in (message_at_keyboard(app) or ""))
+    wait("the newest message has the focus", lambda: text in (message_at_keyboard(app) or ""))
 
 
 def choose(app, entry, *ways):
@@ -84,8 +84,8 @@ def choose(app, entry, *ways):
     For an entry in a row the arrows move down to the row first, and then along it.
     """
     press("shift+F10")
-    wait("a menu", lambda: app.find(MENU_ITEMS, entry))
-    wait("the menu has the keyboard",
+    wait("a menu is open", lambda: app.find(MENU_ITEMS, entry))
+    wait("the menu has the focus",
          lambda: (node := focus(app)) and node.get_role_name() in MENU_ITEMS)
     for way in ways or ["Down"]:
         is_last = way == (ways or ["Down"])[-1]
@@ -100,7 +100,7 @@ def reply(app, message):
     app.take_keyboard()
     go_to_newest(app, message)
     choose(app, "Reply")
-    wait("what is answered is quoted", lambda: app.find(["label"], "Reply"))
+    wait("the message to reply to is quoted", lambda: app.find(["label"], "Reply"))
 
 
 def row(app, *parts):
@@ -113,18 +113,21 @@ def main(chat):
     with two_people(chat) as (ann, bob):
         begin(ann, "Picnic")
         say(ann, "Shall we go to the lake")
-        wait("Bob's list says so", lambda: row(bob, "Picnic", "Shall we go to the lake", "unread"))
+        wait("Bob's list shows the message as unread",
+             lambda: row(bob, "Picnic", "Shall we go to the lake", "unread"))
         open_first(bob, "Picnic")
-        wait("Bob reads it", lambda: row(bob, "Ann, Shall we go to the lake"))
+        wait("Bob's conversation shows the message",
+             lambda: row(bob, "Ann, Shall we go to the lake"))
         reply(bob, "Shall we go")
         say(bob, "With pleasure")
-        wait("Ann reads what answers her",
+        wait("Ann's conversation shows Bob's reply",
              lambda: row(ann, "Bob, in reply to Ann: Shall we go to the lake, With pleasure"))
         say(ann, "At ten then")
-        wait("Bob reads that", lambda: row(bob, "Ann, At ten then"))
+        wait("Bob's conversation shows Ann's second message", lambda: row(bob, "Ann, At ten then"))
         bob.take_keyboard()
         press("alt+Left")
-        wait("Bob's list has it as read", lambda: (node := row(bob, "Picnic", "At ten then"))
+        wait("Bob's list shows the conversation as read",
+             lambda: (node := row(bob, "Picnic", "At ten then"))
              and "unread" not in node.get_name())
         for app in (ann, bob):
             if app.process.poll() is not None:

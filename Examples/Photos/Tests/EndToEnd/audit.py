@@ -24,7 +24,7 @@ def back_to_list(app):
     """Returns to the list, and to the button there."""
     # While the message with the Undo button is visible, Escape dismisses it instead. It disappears
     # by itself, so pressing Escape might leave the list as well.
-    wait("the message goes by itself", lambda: not app.find(BUTTONS, "Undo"))
+    wait("the message disappears by itself", lambda: not app.find(BUTTONS, "Undo"))
     press("Escape")
     come_by("to:Show as Grid", "space")(app)
 
@@ -35,9 +35,9 @@ PAGES = [
     Page("list as a list", come_by("to:Show as List", "space"), celled),
     Page("photo beside the list", come_by("to:a cell", "Return"), named("Zoom in")),
     Page("photo with its details", come_by("F9"), labelled("Rating"), ["F9"]),
-    Page("what can be done", come_by("shift+F10"), lambda app: app.find(["menu item"]), ["Escape"]),
+    Page("menu of the photo", come_by("shift+F10"), lambda app: app.find(["menu item"]), ["Escape"]),
     Page("renaming", come_by("F2"), named("Cancel"), ["Escape"]),
-    Page("thrown away", come_by("Delete"), named("Undo"), has_message=True),
+    Page("photo in the trash", come_by("Delete"), named("Undo"), has_message=True),
     Page("list again", back_to_list, celled, ["alt+Left"]),
     Page("search with former searches", come_by("to:Search pictures", "ctrl+a", "BackSpace"),
          labelled("Recent Searches")),
@@ -48,7 +48,7 @@ PAGES = [
          labelled("Ranked by"), ["Escape"]),
     Page("main menu", come_by("F10"), lambda app: app.find(["menu item"]), ["Escape"]),
     Page("two tabs", come_by("ctrl+t"), lambda app: app.find(["filler"], "AdwTabBar"), ["ctrl+w"]),
-    Page("keys", come_by("ctrl+question"), lambda app: windows(app) == 2, ["Escape"]),
+    Page("shortcuts", come_by("ctrl+question"), lambda app: windows(app) == 2, ["Escape"]),
 ]
 
 

@@ -47,43 +47,44 @@ def main(photos, folder):
             told = app.find(["label"], contains="Moved to the trash: ")
             return files() == before - 1 and told and told.get_name().split(": ")[1]
 
-        wait("the pictures are counted", lambda: app.find(["label"], contains="pictures found"))
+        wait("the number of pictures is shown",
+             lambda: app.find(["label"], contains="pictures found"))
         app.resize(1200, 800)
         press("Return")
-        first = wait("the list has the keyboard", lambda: cell(app))
+        first = wait("the list has the focus", lambda: cell(app))
         press("Return")
-        wait("the photo is beside it", lambda: shown(first) and one())
+        wait("the photo is beside the list", lambda: shown(first) and one())
         press("Right", "Right", "Down")
-        there = wait("keyboard, mark and photo went on",
+        there = wait("the focus, the selection and the photo have moved on",
                      lambda: (now := one()) not in [False, first] and now)
 
         # A key that follows at once applies to the photo that the user moved to.
         press("Left")
-        near = wait("the keyboard is at the one before", lambda: cell(app) != there and cell(app))
-        wait("and the photo, too", lambda: one() == near)
+        near = wait("the previous photo has the focus", lambda: cell(app) != there and cell(app))
+        wait("the previous photo is selected and shown", lambda: one() == near)
         press("Right")
-        wait("the photo is there again", lambda: one() == there)
+        wait("the photo is shown again", lambda: one() == there)
         before = files()
         with messages_kept(app):
             press("Left", "Delete")
-            told = wait("a picture is in the trash", lambda: trashed(before))
+            told = wait("the picture is in the trash", lambda: trashed(before))
         if not near.startswith(told + ","):
-            raise SystemExit(f"failed: {told!r}, and not {near!r}")
-        after = wait("all are at the next one",
+            raise SystemExit(f"failed: {told!r} is in the trash, not {near!r}")
+        after = wait("the next photo is focused, selected and shown",
                      lambda: (now := one()) not in [False, near] and now)
 
         # Control and an arrow move only the focus, not the selection.
-        wait("the message is gone", lambda: app.find(BUTTONS, "Undo") is None)
+        wait("the message is no longer shown", lambda: app.find(BUTTONS, "Undo") is None)
         press("ctrl+Left")
-        ring = wait("the keyboard is at another one", lambda: cell(app) != after and cell(app))
+        ring = wait("another photo has the focus", lambda: cell(app) != after and cell(app))
         if not shown(after):
-            raise SystemExit("failed: the page went along")
+            raise SystemExit("failed: the shown photo changed with the focus")
         before = files()
         with messages_kept(app):
             press("Delete")
-            told = wait("another picture is in the trash", lambda: trashed(before))
+            told = wait("the other picture is in the trash", lambda: trashed(before))
         if not ring.startswith(told + ","):
-            raise SystemExit(f"failed: {told!r}, and not {ring!r}")
+            raise SystemExit(f"failed: {told!r} is in the trash, not {ring!r}")
 
 
 if __name__ == "__main__":

@@ -43,19 +43,19 @@ def look_closely_at(app, name):
     """
     press("ctrl+a")
     type_text(name)
-    wait("it is found", lambda: app.find(["label"], name="1 picture found"))
+    wait("one picture is found", lambda: app.find(["label"], name="1 picture found"))
     press("Return")
-    wait("the list has it", lambda: app.find(CELLS, contains=name))
+    wait("the picture is in the list", lambda: app.find(CELLS, contains=name))
     wait("the list has the focus", lambda: app.focused)
     press("Return")
-    wait("its page is there", lambda: app.find(["label"], name="1 of 1"))
+    wait("the picture's page is shown", lambda: app.find(["label"], name="1 of 1"))
     for key in ["1", "plus", "plus", "Right", "Down", "0"]:
         press(key)
         time.sleep(0.4)
     press("alt+Left")
-    wait("its page is gone", lambda: app.find(["label"], name="1 of 1") is None)
+    wait("the picture's page is closed", lambda: app.find(["label"], name="1 of 1") is None)
     press("alt+Left")
-    wait("the list is gone", lambda: app.find(BUTTONS, "Back") is None)
+    wait("the list is closed", lambda: app.find(BUTTONS, "Back") is None)
     wait("the search has the focus",
          lambda: (node := app.focused) and node.get_role_name() in ENTRIES)
 
@@ -65,7 +65,8 @@ def main(photos, corpus):
         [photos, os.path.join(corpus, "pictures")], folder
     ) as app:
         wait("the search entry is there", lambda: app.find(ENTRIES, "Search pictures"))
-        wait("the pictures are counted", lambda: app.find(["label"], contains="pictures found"))
+        wait("the number of pictures is shown",
+             lambda: app.find(["label"], contains="pictures found"))
         press("Return")
         wait("the list has pictures", lambda: app.find(CELLS))
         wait("the list has the focus", lambda: app.focused)
@@ -78,31 +79,34 @@ def main(photos, corpus):
                 break
             seen.append(name)
         if len(set(seen)) < 5:
-            raise SystemExit(f"failed: scrolling went past {len(seen)} pictures only")
-        print(f"ok: scrolled to the end, by {len(seen)} steps")
+            raise SystemExit(f"failed: scrolling passed only {len(seen)} pictures")
+        print(f"ok: scrolled to the end in {len(seen)} steps")
         press("alt+Left")
-        wait("the list is gone", lambda: app.find(BUTTONS, "Back") is None)
-        wait("the search has the focus", lambda: (node := app.focused) and node.get_role_name() in ENTRIES)
+        wait("the list is closed", lambda: app.find(BUTTONS, "Back") is None)
+        wait("the search has the focus",
+             lambda: (node := app.focused) and node.get_role_name() in ENTRIES)
         for name in ["ribbon", "tower"]:
             look_closely_at(app, name)
         press("ctrl+a")
         type_text("many-entries")
-        wait("one is found", lambda: app.find(["label"], name="1 picture found"))
+        wait("one picture is found", lambda: app.find(["label"], name="1 picture found"))
         press("Return")
-        wait("the broken picture says why", lambda: app.find(CELLS, contains="damaged"))
+        wait("the row of the broken picture shows the reason",
+             lambda: app.find(CELLS, contains="damaged"))
         wait("the list has the focus", lambda: app.focused)
         press("Return")
-        wait("its page says why", lambda: app.find(["label"], contains="damaged or cut short"))
-        wait("the way back is there", lambda: app.find(BUTTONS, "Back"))
+        wait("the page of the broken picture shows the reason",
+             lambda: app.find(["label"], contains="damaged or cut short"))
+        wait("there is a Back button", lambda: app.find(BUTTONS, "Back"))
         press("alt+Left")
-        wait("the page is gone", lambda: app.find(["label"], name="1 of 1") is None)
+        wait("the photo's page is closed", lambda: app.find(["label"], name="1 of 1") is None)
         # Escape would first dismiss the message that some folders cannot be opened.
         press("alt+Left")
-        wait("the list is gone", lambda: app.find(BUTTONS, "Back") is None)
+        wait("the list is closed", lambda: app.find(BUTTONS, "Back") is None)
         status = app.close()
         if status != 0:
             raise SystemExit(f"failed: the app ended with {status}")
-        print("ok: the app ended as it should")
+        print("ok: the app ended with 0")
 
 
 if __name__ == "__main__":

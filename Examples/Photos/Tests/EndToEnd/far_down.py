@@ -38,34 +38,38 @@ def names(app):
 
 def main(photos, folder):
     with App(photos, folder) as app:
-        wait("the pictures are counted", lambda: app.find(["label"], contains="pictures found"))
+        wait("the number of pictures is shown",
+             lambda: app.find(["label"], contains="pictures found"))
         app.resize(600, 700)
         press("Return")
-        wait("the list has the keyboard", lambda: cell(app))
+        wait("the list has the focus", lambda: cell(app))
         # More than the list has fetched by then, so that it has to fetch the photo that the page
         # moved on to.
         steps = 70
         for layout in ["ctrl+1", "ctrl+2"]:
             press(layout)
             press("Home")
-            first = wait("the list has the keyboard", lambda: cell(app))
+            first = wait("the list has the focus", lambda: cell(app))
             press(*["Page_Down"] * 8)
-            opened = wait("it is scrolled", lambda: cell(app) not in [None, first] and cell(app))
+            opened = wait("the list is scrolled",
+                          lambda: cell(app) not in [None, first] and cell(app))
             press("Return")
-            start = wait("the photo's page is there", lambda: place(app))
-            wait("and has the keyboard", lambda: app.focused and cell(app) is None)
-            wait("it went on", lambda: press(*["Right"] * 5) or place(app) >= start + steps)
+            start = wait("the photo's page is shown", lambda: place(app))
+            wait("the photo's page has the focus", lambda: app.focused and cell(app) is None)
+            wait("the page shows a photo far down the list",
+                 lambda: press(*["Right"] * 5) or place(app) >= start + steps)
             # Keys are processed in order: once this one has an effect, so have those before it.
             for is_open in [True, False]:
                 press("F9")
-                wait("its facts come, and go again", lambda: is_open == (licence(app) is not None))
+                wait("the facts appear, and disappear again",
+                     lambda: is_open == (licence(app) is not None))
             left = names(app)
             press("alt+Left")
-            wait("the page is gone", lambda: place(app) is None)
-            back = wait("the list has the keyboard", lambda: cell(app))
+            wait("the photo's page is closed", lambda: place(app) is None)
+            back = wait("the list has the focus", lambda: cell(app))
             if back == opened or not any(name and back.startswith(name + ",") for name in left):
-                raise SystemExit(f"failed: the list came back at {back!r}")
-            print(f"ok: the list came back at {back}")
+                raise SystemExit(f"failed: the list returned to {back!r}")
+            print(f"ok: the list returned to {back}")
 
 
 if __name__ == "__main__":

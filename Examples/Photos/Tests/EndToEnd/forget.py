@@ -39,41 +39,43 @@ def main(photos, stand_in, folder):
     with few_pictures(folder) as few, App(photos, few) as app:
         wait("the folder is searched", lambda: app.find(["label"], contains="pictures found"))
         if app.close() != 0:
-            raise SystemExit("failed: it did not end well")
+            raise SystemExit("failed: the app did not end with 0")
     check("after the window of another session was closed", is_kept=False)
 
 
 def search(app):
-    entry = wait("the search entry has a name", lambda: app.find(ENTRIES, "Search pictures"))
-    wait("all pictures are counted", lambda: app.find(["label"], contains="pictures found"))
+    entry = wait("the search entry has its name", lambda: app.find(ENTRIES, "Search pictures"))
+    wait("the number of all pictures is shown",
+         lambda: app.find(["label"], contains="pictures found"))
     type_text(WORD)
     wait("the text is in the entry", lambda: text_of(entry) == WORD)
-    wait("what matches is counted", lambda: app.find(["label"], name="28 pictures found"))
+    wait("the number of matches is shown", lambda: app.find(["label"], name="28 pictures found"))
     press("Return")
-    wait("the list says how many", lambda: app.find(["label"], name="28 pictures"))
-    wait("a picture of the list has a name", lambda: app.find(CELLS, contains=TITLE))
-    wait("pictures were fetched", fetched)
+    wait("the list shows the number of its pictures",
+         lambda: app.find(["label"], name="28 pictures"))
+    wait("a picture in the list has its name", lambda: app.find(CELLS, contains=TITLE))
+    wait("pictures are in the cache", fetched)
     wait("the list has the focus", lambda: app.focused)
     press("Return")
-    wait("the photo's page names its place", lambda: app.find(["label"], contains=" of 28"))
-    wait("what is known of it is kept", lambda: having(TITLE) != [])
+    wait("the photo's page shows its position", lambda: app.find(["label"], contains=" of 28"))
+    wait("the photo's data is stored", lambda: having(TITLE) != [])
 
 
 def forget(app):
-    wait("the search is remembered",
+    wait("the search is among the recent ones",
          lambda: app.find(BUTTONS, f"Forget “{WORD}”"))
-    wait("all can be forgotten",
+    wait("the recent searches can be forgotten",
          lambda: app.find(BUTTONS, "Forget recent searches")).do_action(0)
     with messages_kept(app):
-        wait("it is asked first", lambda: app.find(BUTTONS, "Forget")).do_action(0)
-        wait("it is said that they are forgotten",
+        wait("a question is shown first", lambda: app.find(BUTTONS, "Forget")).do_action(0)
+        wait("a message says that the recent searches are forgotten",
              lambda: app.find(["label"], contains="Recent searches are forgotten"))
 
 
 def ends(app):
     status = app.process.wait(PATIENCE)
     if status != 0:
-        raise SystemExit(f"failed: it ended with {status}")
+        raise SystemExit(f"failed: the app ended with {status}")
 
 
 def places():
@@ -96,14 +98,14 @@ def fetched():
 def check(when, is_kept):
     logs = [path.name for path in places() if path.name.endswith(("-wal", "-shm"))]
     if logs and when != "at once":
-        raise SystemExit(f"failed: {when} logs are left: {logs}")
+        raise SystemExit(f"failed: {when} logs of the database are left: {logs}")
     for word in (WORD, TITLE):
         found = [path.name for path in having(word)]
         if bool(found) != is_kept:
             raise SystemExit(f"failed: {when} “{word}” is in {found}")
     if bool(fetched()) != is_kept:
-        raise SystemExit(f"failed: {when} there are {len(fetched())} pictures")
-    print(f"ok: {when} " + ("it is kept" if is_kept else "nothing is left of it"), flush=True)
+        raise SystemExit(f"failed: {when} there are {len(fetched())} cached pictures")
+    print(f"ok: {when} " + ("the search is stored" if is_kept else "nothing of the search is left"), flush=True)
 
 
 if __name__ == "__main__":

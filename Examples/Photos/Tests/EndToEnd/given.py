@@ -42,25 +42,25 @@ def main(photos, folder):
 
             app.resize(1240, 800)
             wait("the picture is shown", lambda: file_shown(files[2]))
-            before = wait("among those of its folder", place).get_name()
+            before = wait("the picture has its position in the folder", place).get_name()
             press("Page_Down")
-            wait("and the next one", lambda: (now := place()) and now.get_name() != before)
+            wait("the next picture is shown", lambda: (now := place()) and now.get_name() != before)
 
             start_again(os.path.join(few, files[5]))
             wait("another start opens a tab", lambda: tabs() == 2)
-            wait("with its picture", lambda: file_shown(files[5]))
-            wait("among those of its folder", place)
-            wait("whose name the list has",
+            wait("the new tab shows the picture", lambda: file_shown(files[5]))
+            wait("the picture has its position in the folder", place)
+            wait("the list has the folder's name",
                  lambda: app.find(["label"], name=os.path.basename(few)))
             says(app, "“notes.txt” is not a picture", lambda: start_again(notes))
             for gone in ["gone.jpg", "nonexistent"]:
                 says(app, f"There is no “{gone}”", lambda: start_again(os.path.join(few, gone)))
             if tabs() != 2:
-                raise SystemExit("failed: something was opened")
+                raise SystemExit("failed: a tab was opened for a missing file")
             if is_kept():
-                raise SystemExit("failed: the folder is kept")
+                raise SystemExit("failed: the folder of an opened picture was added")
             start_again(few)
-            wait("a folder is added", is_kept)
+            wait("the folder is added", is_kept)
 
         unnamed = os.path.join(few, "unnamed")
         os.rename(os.path.join(few, files[2]), unnamed)
@@ -68,14 +68,14 @@ def main(photos, folder):
             with messages_kept(app):
                 wait("a first start opens a picture without an extension",
                      lambda: app.find(["label"], name="unnamed"))
-                wait("and tells what is no picture",
+                wait("the first start reports a file that is not a picture",
                      lambda: app.find(["label"], contains="“notes.txt” is not a picture"))
             app.take_keyboard()
             press("Escape")
-            wait("the message is gone",
+            wait("the message is no longer shown",
                  lambda: app.find(["label"], contains="is not a picture") is None)
             press("Escape", "Escape")
-            wait("its start page is there", lambda: app.find(ENTRIES, "Search pictures"))
+            wait("the start page is shown", lambda: app.find(ENTRIES, "Search pictures"))
             if app.find(["label"], contains="is not a folder"):
                 raise SystemExit("failed: a file is searched as a folder")
 

@@ -28,33 +28,35 @@ def main(photos, folder):
         def details():
             return app.find(["label"], name="Licence")
 
-        wait("the pictures are counted", lambda: app.find(["label"], contains="pictures found"))
+        wait("the number of pictures is shown",
+             lambda: app.find(["label"], contains="pictures found"))
         app.resize(380, 700)
         press("Return")
-        wait("the list has the keyboard", lambda: role() in CELLS)
+        wait("the list has the focus", lambda: role() in CELLS)
         press("Return")
-        wait("the photo has it", lambda: role() == "image")
+        wait("the photo has the focus", lambda: role() == "image")
         press("F9")
-        wait("what is known of it", details)
+        wait("the details are shown", details)
         names = [node.get_name() or "" for node in walk(app.node)]
         file = os.path.join(few, next(name for name in names if name.endswith(".jpg")))
         aside = os.path.join(os.path.dirname(few), "aside.jpg")
 
         os.rename(file, aside)
-        wait("it is gone", lambda: app.find(["label"], name="This Picture Is Gone"))
-        wait("the keyboard is where the person goes on",
+        wait("the page shows that the picture is gone",
+             lambda: app.find(["label"], name="This Picture Is Gone"))
+        wait("the button Next picture has the focus",
              lambda: name() == "Next picture")
         if found := usable("Zoom in", "Zoom out", "Zoom: ", "Slideshow"):
-            raise SystemExit(f"failed: without a picture there is {found}")
-        wait("the details have slid away", lambda: details() is None)
+            raise SystemExit(f"failed: without a picture these buttons are enabled: {found}")
+        wait("the details are hidden", lambda: details() is None)
         os.rename(aside, file)
-        wait("it is back, with its details", details)
+        wait("the picture is shown again, with its details", details)
         press("Escape")
-        wait("the details go first", lambda: details() is None)
-        wait("the photo stays, and what is done with it is back",
+        wait("Escape hides the details first", lambda: details() is None)
+        wait("the photo stays, and its buttons are enabled again",
              lambda: len(usable("Zoom in", "Slideshow")) == 2)
         press("Escape")
-        wait("then the photo", lambda: role() in CELLS)
+        wait("Escape then closes the photo's page", lambda: role() in CELLS)
 
 
 if __name__ == "__main__":

@@ -20,17 +20,18 @@ def main(photos, stand_in, folder):
     os.environ.pop("FLICKR_API_KEY", None)
     with Keyring() as keyring, Server(stand_in, folder) as server, \
             App(photos, "--flickr", server.address) as app:
-        wait("without a key it is said how to get one",
+        wait("without a key the page says how to get one",
              lambda: app.find(["label"], contains="Flickr wants an API key"))
-        wait("the keyring keeps a wrong one", lambda: keyring.keep("wrong", "Flickr", *ATTRIBUTES))
-        wait("it is offered to try again",
+        wait("the keyring stores a wrong key", lambda: keyring.keep("wrong", "Flickr", *ATTRIBUTES))
+        wait("there is a Try Again button",
              lambda: app.find(BUTTONS, "Try Again")).do_action(0)
-        wait("it is said whose key is wrong",
+        wait("the page says that the keyring's key is wrong",
              lambda: app.find(["label"], contains="the API key of the keyring"))
-        wait("the keyring keeps the right one", lambda: keyring.keep(KEY, "Flickr", *ATTRIBUTES))
-        wait("it is offered to try again",
+        wait("the keyring stores the right key", lambda: keyring.keep(KEY, "Flickr", *ATTRIBUTES))
+        wait("there is a Try Again button",
              lambda: app.find(BUTTONS, "Try Again")).do_action(0)
-        wait("it is found in the keyring", lambda: app.find(["label"], contains="pictures found"))
+        wait("Photos finds the key in the keyring",
+             lambda: app.find(["label"], contains="pictures found"))
         keyring.clear(*ATTRIBUTES)
 
 

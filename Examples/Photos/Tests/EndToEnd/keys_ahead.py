@@ -35,47 +35,49 @@ def is_at_photo(app):
 
 def go_back_from_nothing(app, key):
     """Leaves a page without results, and continues to type at once."""
-    wait("the keyboard is in the search", lambda: is_in_search(app))
+    wait("the search entry has the focus", lambda: is_in_search(app))
     press("ctrl+a")
     type_text("zzz")
     press("Return")
-    wait("nothing is found", lambda: app.find(["label"], contains="Nothing Found"))
+    wait("the page shows that nothing is found",
+         lambda: app.find(["label"], contains="Nothing Found"))
     time.sleep(0.5)
     press(key)
-    wait(f"the keyboard is in the search after {key}", lambda: is_in_search(app))
+    wait(f"the search entry has the focus after {key}", lambda: is_in_search(app))
     press("ctrl+a", "BackSpace")
 
 
 def main(photos, folder):
     with few_pictures(folder) as few, App(photos, few) as app:
-        wait("the pictures are counted", lambda: app.find(["label"], contains="pictures found"))
+        wait("the number of pictures is shown",
+             lambda: app.find(["label"], contains="pictures found"))
         start = title(app)
         for key in ["Escape", "alt+Left"]:
             go_back_from_nothing(app, key)
         for keys in [["ctrl+i", "Return"], ["Return", "Return"]]:
             press(*keys)
-            wait(f"the page is there by {keys}", lambda: title(app) != start)
+            wait(f"the page is opened by {keys}", lambda: title(app) != start)
             # A late key opens the focused item: that is not the Back button either.
-            wait("and has the keyboard", lambda: is_in_list(app) or is_at_photo(app))
+            wait("the page has the focus", lambda: is_in_list(app) or is_at_photo(app))
             # Longer than the animation of going back.
             time.sleep(1)
             if title(app) == start:
-                raise SystemExit(f"failed: {keys} went back again")
+                raise SystemExit(f"failed: {keys} closed the page again")
             if keys[0] == "ctrl+i":
                 # Enter also opens the list if it reached the search before the page opened.
-                wait("the start page",
+                wait("the start page is shown",
                      lambda: title(app) == start or press("alt+Left") or time.sleep(1))
         press("End")
         press("Return")
-        wait("a photo", lambda: app.find(["label"], contains=" of 31"))
+        wait("a photo is shown", lambda: app.find(["label"], contains=" of 31"))
         time.sleep(0.5)
         app.resize(370, 700)
-        wait("the keyboard is at the photo",
+        wait("the photo has the focus",
              lambda: (node := focus(app)) and node.get_name() == title(app))
         time.sleep(0.5)
         if focus(app).get_name() != title(app):
-            raise SystemExit(f"failed: the keyboard is at {focus(app).get_name()!r}")
-        print("ok: it stays there")
+            raise SystemExit(f"failed: {focus(app).get_name()!r} has the focus")
+        print("ok: the photo keeps the focus")
 
 
 if __name__ == "__main__":

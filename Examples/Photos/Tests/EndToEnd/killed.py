@@ -31,8 +31,8 @@ def main(photos, writer, folder, kills=200, starts=5):
         rows = check(said)
         start(photos, few, said)
     counts = ", ".join(f"{len(numbers)} of {name}" for name, numbers in sorted(said.items()))
-    print(f"│ {kills} kills of a writer and {starts} of Photos, {counts} said to be kept, "
-          f"{rows} rows there, all files whole, Photos starts", flush=True)
+    print(f"│ {kills} kills of a writer and {starts} of Photos, {counts} reported as stored, "
+          f"{rows} rows stored, all files intact, Photos starts", flush=True)
 
 
 def kill_writer(program, folder, kills):
@@ -134,15 +134,16 @@ def expect(what, found, kept):
 def start(photos, folder, said):
     with App(photos, folder) as app:
         count = len([name for name in os.listdir(folder) if name.endswith(".jpg")])
-        wait("all pictures are found",
+        wait("the number of all pictures is shown",
              lambda: app.find(["label"], name=f"{count} pictures found"))
-        wait("the last search is remembered",
+        wait("the last search is among the recent ones",
              lambda: app.find(BUTTONS, contains=f"Forget “search {max(said['search'])}”"))
         # Favourites and searches load while the page does, and must not move the focus.
-        wait("the search has the keyboard",
+        wait("the search entry has the focus",
              lambda: (node := app.focused) and node.get_name() == "Search pictures")
         press("Return")
-        wait("the list says how many", lambda: app.find(["label"], name=f"{count} pictures"))
+        wait("the list shows the number of its pictures",
+             lambda: app.find(["label"], name=f"{count} pictures"))
         wait("the list has pictures", lambda: app.find(CELLS, contains="Colorful Cups"))
         if app.process.poll() is not None:
             raise SystemExit(f"failed: the app ended by itself with {app.process.returncode}")

@@ -33,14 +33,15 @@ def main(photos, stand_in, folder):
         # Another name of this computer: 127.0.0.1 counts as reachable without a network.
         address = server.address.replace("127.0.0.1", "127.1")
         with App(photos, "--flickr", address, environment=environment) as app:
-            entry = wait("the search entry has a name",
+            entry = wait("the search entry has its name",
                          lambda: app.find(ENTRIES, "Search pictures"))
-            wait("it has the keyboard", lambda: has(entry, Atspi.StateType.FOCUSED))
-            wait("all pictures are counted",
+            wait("the search entry has the focus", lambda: has(entry, Atspi.StateType.FOCUSED))
+            wait("the number of all pictures is shown",
                  lambda: app.find(["label"], contains="pictures found"))
             press("Return")
-            wait("the list says how many", lambda: app.find(["label"], contains="400 pictures"))
-            wait("the list has the keyboard", lambda: app.focused)
+            wait("the list shows the number of its pictures",
+                 lambda: app.find(["label"], contains="400 pictures"))
+            wait("the list has the focus", lambda: app.focused)
             missing = lambda: app.find(["label"], contains=MISSING)  # noqa: E731
             again = lambda: Server(stand_in, folder, server.port)  # noqa: E731
             server = lose(server, missing, "further")
@@ -48,14 +49,14 @@ def main(photos, stand_in, folder):
             server = lose(server, missing, "further-again")
             server = by_network(network, again, missing)
             press("ctrl+2")
-            wait("the list is shown by lines", lambda: app.focused)
+            wait("the pictures are shown as a list", lambda: app.focused)
             server = lose(server, missing, "further-lines")
             server = by_end(again, missing)
             to_the_end(app)
             press("ctrl+i")
-            wait("the most interesting are ranked",
+            wait("the most interesting pictures are shown",
                  lambda: app.find(["list"], "Ranked pictures"))
-            wait("their list has the keyboard",
+            wait("the ranked list has the focus",
                  lambda: (node := app.focused) and node.get_role_name() in CELLS)
             server = lose(server, missing, "further-ranked")
             server = by_button(app, again, missing)
@@ -72,7 +73,7 @@ def lose(server, missing, name):
         time.sleep(0.3)
         if missing():
             break
-    wait("that the list does not go on is said", missing)
+    wait("the list shows that further pictures are missing", missing)
     shoot(name)
     return server
 
@@ -81,8 +82,8 @@ def by_button(app, again, missing):
     server = again()
     go_to(app, "Try Again")
     press("space")
-    wait("what did not come comes", lambda: missing() is None)
-    wait("the list has the keyboard again",
+    wait("the missing pictures arrive", lambda: missing() is None)
+    wait("the list has the focus again",
          lambda: (node := app.focused) and node.get_role_name() in CELLS)
     return server
 
@@ -91,7 +92,7 @@ def by_network(network, again, missing):
     network.become("off")
     server = again()
     network.become("on")
-    wait("what did not come comes with the network", lambda: missing() is None)
+    wait("the missing pictures arrive with the network", lambda: missing() is None)
     return server
 
 
@@ -100,9 +101,9 @@ def by_end(again, missing):
     press("Home")
     server = again()
     time.sleep(0.5)
-    wait("nothing is asked for without need", missing)
+    wait("the list does not retry before it is needed", missing)
     press("End")
-    wait("what did not come comes when the end comes near", lambda: missing() is None)
+    wait("the missing pictures arrive near the end of the list", lambda: missing() is None)
     return server
 
 
@@ -114,8 +115,8 @@ def to_the_end(app):
         time.sleep(0.3)
         node = app.focused
         if node and (node.get_name() or "").startswith(LAST):
-            return print("ok: the list goes on to its last picture", flush=True)
-    raise SystemExit("failed: the list does not go on to its last picture")
+            return print("ok: the list continues to its last picture", flush=True)
+    raise SystemExit("failed: the list does not continue to its last picture")
 
 
 if __name__ == "__main__":

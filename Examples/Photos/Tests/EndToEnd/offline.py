@@ -71,42 +71,44 @@ def leave(app):
 
 
 def use(app, network, server, stand_in, folder):
-    entry = wait("the search entry has a name", lambda: app.find(ENTRIES, "Search pictures"))
-    wait("it has the keyboard", lambda: has(entry, Atspi.StateType.FOCUSED))
+    entry = wait("the search entry has its name", lambda: app.find(ENTRIES, "Search pictures"))
+    wait("the search entry has the focus", lambda: has(entry, Atspi.StateType.FOCUSED))
     # At this size a photo's facts are beside it only on demand.
     app.resize(950, 710)
-    wait("all pictures are counted", lambda: app.find(["label"], contains="pictures found"))
+    wait("the number of all pictures is shown",
+         lambda: app.find(["label"], contains="pictures found"))
     banner = lambda: app.find(["label"], contains=SAYING)  # noqa: E731
-    wait("nothing is said of the network", lambda: banner() is None)
+    wait("the banner is hidden", lambda: banner() is None)
 
     network.become("off")
-    wait("that there is none is said", banner)
+    wait("the banner says that there is no network", banner)
     shoot("offline-search")
     server.__exit__()
     type_text("pier")
     wait("the text is in the entry", lambda: text_of(entry) == "pier")
-    wait("what did not come is said",
+    wait("the missing answer is reported",
          lambda: app.find(["label"], contains="Nobody answers at 127.1"))
     shoot("offline-failed")
 
     with Server(stand_in, folder, server.port) as again:
         network.become("on")
-        wait("the saying goes when it is back", lambda: banner() is None)
-        wait("what did not come comes by itself",
+        wait("the banner disappears when the network is back", lambda: banner() is None)
+        wait("the missing answer arrives by itself",
              lambda: app.find(["label"], name="28 pictures found"))
         press("Return")
-        wait("the list says how many", lambda: app.find(["label"], name="28 pictures"))
+        wait("the list shows the number of its pictures",
+             lambda: app.find(["label"], name="28 pictures"))
         network.become("off")
-        wait("the list says it, too", banner)
+        wait("the list shows the banner, too", banner)
         shoot("offline-list")
         network.become("on")
-        wait("it goes again", lambda: banner() is None)
+        wait("the banner disappears again", lambda: banner() is None)
         network.become("portal")
-        wait("a network that leads nowhere is said to be none", banner)
+        wait("the banner is shown for a captive portal", banner)
         shoot("offline-portal")
         press("shift+F5")
-        wait("it is not when what is asked is answered", lambda: banner() is None)
-        wait("the list has the keyboard", lambda: app.focused)
+        wait("the banner disappears after an answer", lambda: banner() is None)
+        wait("the list has the focus", lambda: app.focused)
         shoot("offline-portal-answered")
         network.become("on")
         go_back_to_photo(app, network, again, banner)
@@ -115,94 +117,100 @@ def use(app, network, server, stand_in, folder):
 def go_back_to_photo(app, network, server, banner):
     """Checks that cached data is shown again in the same run."""
     fact = lambda: app.find(["label"], contains=LINK)  # noqa: E731
-    wait("a picture of the list has a name", lambda: app.find(CELLS, contains="Cold Ripple"))
-    wait("the list has the keyboard", lambda: app.focused)
+    wait("a picture in the list has its name", lambda: app.find(CELLS, contains="Cold Ripple"))
+    wait("the list has the focus", lambda: app.focused)
     press("Return")
-    wait("the photo's page names its place", lambda: app.find(["label"], name="1 of 28"))
+    wait("the photo's page shows its position", lambda: app.find(["label"], name="1 of 28"))
     press("F9")
-    wait("its facts are told", fact)
+    wait("the photo's facts are shown", fact)
     press("alt+Left")
-    wait("the photo's page is gone", lambda: fact() is None)
-    wait("the list has the keyboard again", lambda: app.focused)
+    wait("the photo's page is closed", lambda: fact() is None)
+    wait("the list has the focus again", lambda: app.focused)
     network.become("off")
     server.__exit__()
-    wait("that there is no network is said", banner)
+    wait("the banner says that there is no network", banner)
     press("Return")
-    wait("the photo is there without a network",
+    wait("the photo's page is shown without a network",
          lambda: app.find(["label"], name="1 of 28"))
     press("F9")
-    wait("its facts are told from memory", fact)
-    wait("and of when they are", lambda: app.find(["label"], contains=OF_THEN))
+    wait("the photo's facts are shown from the cache", fact)
+    wait("the age of the facts is shown", lambda: app.find(["label"], contains=OF_THEN))
     shoot("offline-photo")
 
 
 def remember(app, network, server, stand_in, folder):
     """Checks that cached data is shown in the next run, which never had a network."""
     saying = lambda: app.find(["label"], contains=OF_THEN)  # noqa: E731
-    entry = wait("the search entry has a name", lambda: app.find(ENTRIES, "Search pictures"))
-    wait("it has the keyboard", lambda: has(entry, Atspi.StateType.FOCUSED))
+    entry = wait("the search entry has its name", lambda: app.find(ENTRIES, "Search pictures"))
+    wait("the search entry has the focus", lambda: has(entry, Atspi.StateType.FOCUSED))
     # At this size a photo's facts are beside it only on demand.
     app.resize(950, 710)
-    wait("what was seen is counted", lambda: app.find(["label"], contains="pictures found"))
-    wait("the search says of when that is", saying)
+    wait("the cached number of pictures is shown",
+         lambda: app.find(["label"], contains="pictures found"))
+    wait("the search page shows the age of the number", saying)
     type_text("never seen")
-    wait("what was never seen is not there",
+    wait("a search that is not cached is reported as unanswered",
          lambda: app.find(["label"], contains="Nobody answers at 127.1"))
-    wait("nothing is said to be of then", lambda: saying() is None)
+    wait("no age is shown", lambda: saying() is None)
     press("Return")
-    wait("its list is opened", lambda: app.find(["label"], name="never seen"))
-    wait("nor is that there, and it is offered to try again", lambda: keyboard_at(app, "Try Again"))
+    wait("the list of that search is opened", lambda: app.find(["label"], name="never seen"))
+    wait("the list is not cached, and Try Again has the focus",
+         lambda: keyboard_at(app, "Try Again"))
     shoot("offline-never-seen")
     press("alt+Left")
-    entry = wait("the search is there again", lambda: app.find(ENTRIES, "Search pictures"))
-    wait("it has the keyboard again", lambda: has(entry, Atspi.StateType.FOCUSED))
+    entry = wait("the search page is shown again", lambda: app.find(ENTRIES, "Search pictures"))
+    wait("the search entry has the focus again", lambda: has(entry, Atspi.StateType.FOCUSED))
     press("ctrl+a")
     type_text("pier")
     wait("the text is in the entry", lambda: text_of(entry) == "pier")
-    wait("what was found then is counted", lambda: app.find(["label"], name="28 pictures found"))
+    wait("the cached number of matches is shown",
+         lambda: app.find(["label"], name="28 pictures found"))
     press("Return")
-    wait("the list says how many", lambda: app.find(["label"], name="28 pictures"))
-    wait("its pictures have names", lambda: app.find(CELLS, contains="Cold Ripple"))
-    wait("the list says of when it is", saying)
+    wait("the list shows the number of its pictures",
+         lambda: app.find(["label"], name="28 pictures"))
+    wait("the pictures in the list have their names",
+         lambda: app.find(CELLS, contains="Cold Ripple"))
+    wait("the list shows its age", saying)
     shoot("offline-list-of-then")
-    wait("the list has the keyboard", lambda: app.focused)
+    wait("the list has the focus", lambda: app.focused)
     press("Return")
-    wait("the photo's page names its place", lambda: app.find(["label"], name="1 of 28"))
+    wait("the photo's page shows its position", lambda: app.find(["label"], name="1 of 28"))
     press("F9")
-    wait("its facts are told", lambda: app.find(["label"], contains=LINK))
+    wait("the photo's facts are shown", lambda: app.find(["label"], contains=LINK))
     # The picture takes some time to load, but an error would be shown at once.
     time.sleep(1)
-    wait("its picture is there",
+    wait("the photo is shown without an error",
          lambda: app.find(["label"], contains="could not be fetched") is None)
-    wait("that is said once, though list and photo are both of then",
+    wait("the age is shown once for the list and the photo",
          lambda: [len(seen(app, ["label"], OF_THEN)), len(seen(app, BUTTONS, "Try Again"))]
          == [1, 1])
     shoot("offline-photo-of-then")
 
     with Server(stand_in, folder, server.port):
         seen(app, BUTTONS, "Try Again")[0].do_action(0)
-        wait("that is for both", lambda: saying() is None)
-        wait("nor is there said to be no network above what was answered",
+        wait("both the list and the photo are up to date", lambda: saying() is None)
+        wait("the banner is hidden after the answer",
              lambda: seen(app, ["label"], SAYING) == [])
         shoot("offline-photo-of-now")
         network.become("on")
-        wait("nothing is said when the network is back",
+        wait("the banner is hidden when the network is back",
              lambda: app.find(["label"], contains=SAYING) is None)
-        wait("the facts stay", lambda: app.find(["label"], contains=LINK))
+        wait("the photo's facts stay", lambda: app.find(["label"], contains=LINK))
         shoot("offline-back")
     press("alt+Left")
-    wait("the photo's page is gone", lambda: app.find(["label"], contains=LINK) is None)
+    wait("the photo's page is closed", lambda: app.find(["label"], contains=LINK) is None)
     press("shift+F5")
-    wait("that nobody answers is said", lambda: app.find(["label"], contains=NO_ANSWER))
+    wait("the missing answer is reported, with the age of the list",
+         lambda: app.find(["label"], contains=NO_ANSWER))
     shoot("offline-no-answer")
     with Server(stand_in, folder, server.port):
-        button = wait("it is offered to try again",
+        button = wait("there is a Try Again button",
                       lambda: app.find(BUTTONS, "Try Again"))
         press("shift+Tab")
         move_until(app, "Tab", "Try Again", lambda _: has(button, Atspi.StateType.FOCUSED))
         press("space")
-        wait("all is of now again", lambda: saying() is None)
-        wait("the keyboard is somewhere", lambda: app.focused)
+        wait("the list is up to date again", lambda: saying() is None)
+        wait("some widget has the focus", lambda: app.focused)
 
 
 def seen(app, roles, text):

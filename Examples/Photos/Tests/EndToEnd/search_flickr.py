@@ -19,38 +19,41 @@ def main(photos, stand_in, folder):
             App(photos, "--flickr", server.address,
                 environment={"FLICKR_API_KEY": KEY}) as app:
         entry = wait(
-            "the search entry has a name", lambda: app.find(ENTRIES, "Search pictures"))
-        wait("it says where it searches", lambda: app.find(["label"], contains="on Flickr ("))
-        wait("all pictures are counted",
+            "the search entry has its name", lambda: app.find(ENTRIES, "Search pictures"))
+        wait("the entry shows which server is searched",
+             lambda: app.find(["label"], contains="on Flickr ("))
+        wait("the number of all pictures is shown",
              lambda: app.find(["label"], contains="pictures found"))
         type_text("pier")
         wait("the text is in the entry", lambda: text_of(entry) == "pier")
-        wait("what matches is counted", lambda: app.find(["label"], name="28 pictures found"))
+        wait("the number of matches is shown",
+             lambda: app.find(["label"], name="28 pictures found"))
         press("Return")
 
-        wait("the list says how many", lambda: app.find(["label"], name="28 pictures"))
-        wait("a picture of the list has a name",
+        wait("the list shows the number of its pictures",
+             lambda: app.find(["label"], name="28 pictures"))
+        wait("a picture in the list has its name",
              lambda: app.find(CELLS, contains="Cold Ripple"))
-        wait("pictures were fetched", lambda: list(kept_pictures()))
+        wait("pictures are in the cache", lambda: list(kept_pictures()))
         wait("the list has the focus", lambda: app.focused)
         press("Return")
-        wait("the photo's page names its place", lambda: app.find(["label"], contains=" of 28"))
+        wait("the photo's page shows its position", lambda: app.find(["label"], contains=" of 28"))
         press("F9")
-        address = wait("its page on the web is told", lambda: app.find(
+        address = wait("the photo's web address is shown", lambda: app.find(
             ["label"], contains="https://www.flickr.com/photos/")).get_name()
         with messages_kept(app):
             press("Delete")
-            wait("it cannot be thrown away, and why is said",
+            wait("the page says why the photo cannot be deleted",
                  lambda: app.find(["label"], contains="cannot be renamed or deleted"))
         press("alt+Left")
-        wait("the photo's page is gone",
+        wait("the photo's page is closed",
              lambda: app.find(["label"], contains="https://www.flickr.com") is None)
-        wait("the list has the keyboard again", lambda: app.focused)
+        wait("the list has the focus again", lambda: app.focused)
         # Not Escape, which would dismiss the message first.
         press("alt+Left")
-        wait("the list is gone", lambda: app.find(["label"], name="28 pictures") is None)
+        wait("the list is closed", lambda: app.find(["label"], name="28 pictures") is None)
         again = wait(
-            "the search is there again", lambda: app.find(ENTRIES, "Search pictures"))
+            "the search page is shown again", lambda: app.find(ENTRIES, "Search pictures"))
         if text_of(again) != "pier":
             raise SystemExit(f"failed: the search kept {text_of(again)!r}, not 'pier'")
         look_around(app, again, address)
@@ -64,27 +67,28 @@ def look_around(app, entry, address):
     press("ctrl+f", "ctrl+a")
     type_text(address)
     wait("the address is in the entry", lambda: text_of(entry) == address)
-    wait("it finds one", lambda: app.find(["label"], name="1 picture found"))
+    wait("the address finds one picture", lambda: app.find(["label"], name="1 picture found"))
     press("Return")
-    wait("the photo is there", lambda: app.find(CELLS, contains="Cold Ripple"))
-    wait("the list has the keyboard for it", lambda: app.focused)
+    wait("the photo is in the list", lambda: app.find(CELLS, contains="Cold Ripple"))
+    wait("the list has the focus", lambda: app.focused)
     press("alt+Left")
-    again = wait("it is searched again", lambda: app.find(ENTRIES, "Search pictures"))
+    again = wait("the search page is shown again", lambda: app.find(ENTRIES, "Search pictures"))
     press("ctrl+f", "ctrl+a")
     type_text("pier")
-    wait("the words are back in the entry", lambda: text_of(again) == "pier")
+    wait("the words are in the entry again", lambda: text_of(again) == "pier")
 
 
 def lose_and_find(app, server, stand_in, folder):
     """Stops Flickr, and restarts it at the same address."""
     server.__exit__()
     type_text(" fog")
-    wait("that nobody answers is said",
+    wait("the missing answer is reported",
          lambda: app.find(["label"], contains="Nobody answers at 127.0.0.1"))
     with Server(stand_in, folder, server.port):
-        wait("it is offered to try again",
+        wait("there is a Try Again button",
              lambda: app.find(BUTTONS, "Try Again")).do_action(0)
-        wait("it is found then", lambda: app.find(["label"], contains="found"))
+        wait("the pictures are found after Try Again",
+             lambda: app.find(["label"], contains="found"))
 
 
 def kept_pictures():

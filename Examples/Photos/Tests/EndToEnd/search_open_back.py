@@ -14,8 +14,8 @@ from person import Atspi, BUTTONS, CELLS, ENTRIES, App, press, text_of, type_tex
 def main(photos, folder):
     with App(photos, folder) as app:
         entry = wait(
-            "the search entry has a name", lambda: app.find(ENTRIES, "Search pictures"))
-        wait("all pictures are counted",
+            "the search entry has its name", lambda: app.find(ENTRIES, "Search pictures"))
+        wait("the number of all pictures is shown",
              lambda: app.find(["label"], contains="pictures found"))
 
         # As for a user, keys are sent to the focused widget.
@@ -23,11 +23,13 @@ def main(photos, folder):
              lambda: entry.get_state_set().contains(Atspi.StateType.FOCUSED))
         type_text("pier")
         wait("the text is in the entry", lambda: text_of(entry) == "pier")
-        wait("what matches is counted", lambda: app.find(["label"], name="28 pictures found"))
+        wait("the number of matches is shown",
+             lambda: app.find(["label"], name="28 pictures found"))
         press("Return")
 
-        wait("the list says how many", lambda: app.find(["label"], name="28 pictures"))
-        cell = wait("a picture of the list has a name",
+        wait("the list shows the number of its pictures",
+             lambda: app.find(["label"], name="28 pictures"))
+        cell = wait("a picture in the list has its name",
                     lambda: app.find(CELLS, contains="Cold Ripple"))
         chosen = cell.get_name().split(",")
         title = ",".join(chosen[:2])
@@ -35,17 +37,17 @@ def main(photos, folder):
         # The first cell has the focus when the list opens.
         press("Return")
 
-        wait("the photo's page names its place", lambda: app.find(["label"], contains=" of 28"))
+        wait("the photo's page shows its position", lambda: app.find(["label"], contains=" of 28"))
         # Beside the list there is no room for the facts, so they are shown on demand.
         press("F9")
-        wait("its author is shown", lambda: app.find(["label"], name="Author"))
-        wait("the way back has a name", lambda: app.find(BUTTONS, "Back"))
+        wait("the photo's author is shown", lambda: app.find(["label"], name="Author"))
+        wait("the Back button has its name", lambda: app.find(BUTTONS, "Back"))
         press("alt+Left")
-        wait("the photo's page is gone", lambda: app.find(["label"], name="Author") is None)
+        wait("the photo's page is closed", lambda: app.find(["label"], name="Author") is None)
         press("Escape")
-        wait("the list is gone", lambda: app.find(["label"], name="28 pictures") is None)
+        wait("the list is closed", lambda: app.find(["label"], name="28 pictures") is None)
         again = wait(
-            "the search is there again", lambda: app.find(ENTRIES, "Search pictures"))
+            "the search page is shown again", lambda: app.find(ENTRIES, "Search pictures"))
         text = text_of(again)
         if text != "pier":
             raise SystemExit(f"failed: the search kept {text!r}, not 'pier'")

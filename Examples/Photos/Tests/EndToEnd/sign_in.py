@@ -57,28 +57,29 @@ def main(photos, stand_in, folder):
             photos, "--flickr", address, environment={"FLICKR_API_KEY": KEY, **more})
         with start() as app:
             saying = lambda: app.find(["label"], contains=OF_THEN)  # noqa: E731
-            wait("all pictures are counted",
+            wait("the number of all pictures is shown",
                  lambda: app.find(["label"], contains="pictures found"))
             server.__exit__()
             with Portal(server.port):
                 press("shift+F5")
-                wait("it is said what came instead, and what is shown", saying)
+                wait("the banner reports the sign-in page and the age of the content", saying)
                 shoot("sign-in")
-                wait("what was seen is there",
+                wait("the cached number of pictures is shown",
                      lambda: app.find(["label"], contains="pictures found"))
             with Server(stand_in, folder, server.port):
-                wait("it is offered to try again",
+                wait("there is a Try Again button",
                      lambda: app.find(BUTTONS, "Try Again")).do_action(0)
-                wait("all is of now when the network lets it through", lambda: saying() is None)
+                wait("the content is up to date after the sign-in", lambda: saying() is None)
         with Portal(server.port):
             with start(**SOMEBODY) as app:
-                wait("who signs in is told what came instead",
+                wait("another account is told about the sign-in page",
                      lambda: app.find(["label"], contains=SIGN_IN))
-                wait("and nothing that somebody else has seen",
+                wait("another account sees none of the cached content",
                      lambda: app.find(["label"], contains="pictures found") is None)
                 shoot("sign-in-somebody")
             with start() as app:
-                wait("who does not has it back", lambda: app.find(["label"], contains=OF_THEN))
+                wait("the first account sees the cached content again",
+                     lambda: app.find(["label"], contains=OF_THEN))
 
 
 if __name__ == "__main__":

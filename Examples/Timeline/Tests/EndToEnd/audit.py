@@ -41,15 +41,15 @@ def looking(app):
 def come_to_pictures(app):
     """Opens the page of the third post, which has pictures, and one of them."""
     press("alt+Left")
-    wait("the posts again", lambda: title(app) == "Posts")
+    wait("the posts are shown again", lambda: title(app) == "Posts")
     go_to_posts(app)
     for _ in range(2):
         before = post_at_keyboard(app)
         press("Down")
-        wait("the next one has the keyboard",
+        wait("the next post has the focus",
              lambda: post_at_keyboard(app) not in (None, before))
     press("Return")
-    wait("the other post", lambda: title(app) == "Post" and find_picture(app))
+    wait("the other post is shown", lambda: title(app) == "Post" and find_picture(app))
     go_to(app, find_picture(app))
     press("Return")
 
@@ -62,13 +62,13 @@ def find_picture(app):
 
 def come_to_filter(app):
     press("alt+Left")
-    wait("the post of the pictures", lambda: title(app) == "Post")
+    wait("the post with the pictures is shown", lambda: title(app) == "Post")
     come_by("alt+Left", "ctrl+f", "type:xyzzy")(app)
 
 
 PAGES = [
     Page("posts", come_by(), posts),
-    Page("what can be done with a post", at_first_post("Menu"), menu, ["Escape"]),
+    Page("menu of a post", at_first_post("Menu"), menu, ["Escape"]),
     Page("main menu", come_by("F10"), menu, ["Escape"]),
     Page("post", at_first_post("Return"), titled("Post")),
     Page("pictures", come_to_pictures, looking),

@@ -36,7 +36,7 @@ def post_at_keyboard(app):
 def choose(app, entry):
     """Opens the menu of the focused node, moves to an entry by arrow keys, and presses Enter."""
     press("Menu")
-    wait("a menu", lambda: app.find(["menu item"], entry))
+    wait("a menu is open", lambda: app.find(["menu item"], entry))
     move_until(app, "Down", repr(entry), lambda node: node.get_name() == entry)
     press("Return")
 
@@ -45,7 +45,7 @@ def go_to_posts(app):
     """Moves the focus to the posts by Tab, and to the first one."""
     move_until(app, "Tab", "the posts", lambda _: post_at_keyboard(app) is not None)
     press("Home")
-    return wait("the first post has the keyboard", lambda: post_at_keyboard(app))
+    return wait("the first post has the focus", lambda: post_at_keyboard(app))
 
 
 def find_post(app, text):
@@ -63,23 +63,23 @@ def shows(app, text):
 
 def read(app):
     """Moves from post to post, and filters them by a word."""
-    wait("posts are there", lambda: find_post(app, "Ada Sample"))
+    wait("the posts are shown", lambda: find_post(app, "Ada Sample"))
     app.take_keyboard()
     first = go_to_posts(app)
     press("Down")
-    wait("the next one has the keyboard", lambda: post_at_keyboard(app) not in (None, first))
+    wait("the next post has the focus", lambda: post_at_keyboard(app) not in (None, first))
     second = post_at_keyboard(app)
     choose(app, "Copy Text")
-    wait("the keyboard is in its row", lambda: post_at_keyboard(app) == second)
+    wait("the focus is back in the post's row", lambda: post_at_keyboard(app) == second)
     press("ctrl+f")
-    wait("the filter has the keyboard", lambda: is_at(app, "Filter by Word"))
+    wait("the filter has the focus", lambda: is_at(app, "Filter by Word"))
     type_text("front page")
-    wait("others are hidden", lambda: not find_post(app, "When do we meet")
+    wait("other posts are hidden", lambda: not find_post(app, "When do we meet")
          and find_post(app, "Which of them goes onto the front page"))
     type_text("xyzzy")
     wait("no post has these words", lambda: shows(app, "No Post Has These Words"))
     press("Escape")
-    wait("all are there again", lambda: find_post(app, "When do we meet"))
+    wait("all posts are shown again", lambda: find_post(app, "When do we meet"))
 
 
 def open_post(app):
@@ -89,32 +89,32 @@ def open_post(app):
     wait("the filter has every letter", lambda: is_at(app, "Filter by Word")
          and text_of(focus(app)) == "front")
     type_text(" page")
-    wait("it is alone", lambda: not find_post(app, "When do we meet"))
+    wait("only the matching post is shown", lambda: not find_post(app, "When do we meet"))
     go_to_posts(app)
     press("Return")
-    wait("the post has a page", lambda: title(app) == "Post")
-    wait("when it was published is told", lambda: shows(app, "2026") or shows(app, "Published"))
-    picture = wait("its picture has a name", lambda: next(
+    wait("the post's page is shown", lambda: title(app) == "Post")
+    wait("the time of publication is shown", lambda: shows(app, "2026") or shows(app, "Published"))
+    picture = wait("the post's picture has its name", lambda: next(
         (node.get_name() for node in walk(app.node) if node.get_role_name() in BUTTONS
          and (node.get_name().startswith("Picture") or "water" in node.get_name())), None))
     go_to(app, picture)
     press("Return")
-    wait("the picture fills the page, and has the keyboard",
+    wait("the picture fills the page and has the focus",
          lambda: title(app) == "Pictures" and is_at(app, picture))
     go_to(app, "Next Picture")
     for place in range(2, 5):
         press("Return")
-        wait(f"picture {place} is there", lambda: shows(app, f"{place} of 4"))
-    wait("the last one has the keyboard",
+        wait(f"picture {place} is shown", lambda: shows(app, f"{place} of 4"))
+    wait("the last picture has the focus",
          lambda: (node := focus(app)) and node.get_role_name() not in BUTTONS)
     press("Left")
-    wait("the one before it is there", lambda: shows(app, "3 of 4"))
+    wait("the previous picture is shown", lambda: shows(app, "3 of 4"))
     press("Escape")
-    wait("the post again", lambda: title(app) == "Post")
+    wait("the post is shown again", lambda: title(app) == "Post")
     press("alt+Left")
-    wait("the posts again", lambda: title(app) == "Posts")
+    wait("the posts are shown again", lambda: title(app) == "Posts")
     press("ctrl+f", "Escape")
-    wait("all of them", lambda: find_post(app, "When do we meet"))
+    wait("all posts are shown", lambda: find_post(app, "When do we meet"))
 
 
 def news(app, server):
@@ -122,14 +122,15 @@ def news(app, server):
     go_to_posts(app)
     for _ in range(6):
         move(app, "Down")
-    before = wait("a post is read", lambda: post_at_keyboard(app))
+    before = wait("a post has the focus", lambda: post_at_keyboard(app))
     server.tell("publish", count=7)
     press("F5")
-    button = wait("new posts are told of", lambda: app.find(BUTTONS, contains="7 new posts"))
-    wait("the same post is read", lambda: same(post_at_keyboard(app), before))
+    button = wait("the new posts are announced", lambda: app.find(BUTTONS, contains="7 new posts"))
+    wait("the same post has the focus", lambda: same(post_at_keyboard(app), before))
     go_to(app, button.get_name())
     press("Return")
-    wait("none is new any more", lambda: app.find(BUTTONS, contains="7 new posts") is None)
+    wait("the announcement of new posts is hidden",
+         lambda: app.find(BUTTONS, contains="7 new posts") is None)
 
 
 def same(one, other):
@@ -148,23 +149,24 @@ def lose_and_find(timeline, stand_in, folder, server, environment):
     address, port = server.base, server.port
     server.__exit__()
     with App(timeline, f"--mastodon={address}", environment=environment) as app:
-        wait("nobody answers", lambda: shows(app, "No Answer From the Server"))
+        wait("the missing answer is reported", lambda: shows(app, "No Answer From the Server"))
         app.take_keyboard()
         go_to(app, "Try Again")
         with Server(stand_in, folder, "--posts", POSTS, port=port):
             # The app may reload by itself once the server is back; then the button disappears.
-            wait("posts are there after all",
+            wait("the posts are shown once the server is back",
                  lambda: find_post(app, "Ada Sample") or is_at(app, "Try Again") and press("Return"))
             end(app)
     with Server(stand_in, folder, "--posts", POSTS, "--refuse", "403") as server, \
             App(timeline, f"--mastodon={server.base}", environment=environment) as app:
-        wait("the server refuses", lambda: shows(app, "The service is being looked after."))
+        wait("the server's refusal is shown",
+             lambda: shows(app, "The service is being looked after."))
         server.tell("reset")
         # The app does not retry by itself after a rejection.
         app.take_keyboard()
         go_to(app, "Try Again")
         press("Return")
-        wait("Try Again brings the posts", lambda: find_post(app, "Ada Sample"))
+        wait("the posts are shown after Try Again", lambda: find_post(app, "Ada Sample"))
         end(app)
 
 
@@ -173,7 +175,7 @@ def end(app):
     status = app.process.wait(30)
     if status != 0:
         raise SystemExit(f"failed: the app ended with {status}")
-    print("ok: the app ended as it should")
+    print("ok: the app ended with 0")
 
 
 def main(timeline, stand_in, folder):
@@ -186,7 +188,7 @@ def main(timeline, stand_in, folder):
             news(app, server)
             end(app)
         with App(timeline, f"--weibo={server.base}", environment=environment) as app:
-            wait("another service has posts, too", lambda: find_post(app, "Ada Sample"))
+            wait("the posts of another service are shown", lambda: find_post(app, "Ada Sample"))
             end(app)
         lose_and_find(timeline, stand_in, folder, server, environment)
 

@@ -30,7 +30,7 @@ def shows(app, text):
 def enter(app, token):
     """Types a token into the field, which is focused automatically, and presses Enter."""
     app.take_keyboard()
-    wait("the field for a token has the keyboard",
+    wait("the field for the token has the focus",
          lambda: (node := focus(app)) and node.get_role_name() == "password text")
     type_text(token)
     press("Return")
@@ -41,26 +41,26 @@ def main(timeline, stand_in, folder):
     here = attributes("127.0.0.1")
     with Keyring() as keyring, Server(stand_in, folder, "--posts", "9") as server:
         with App(timeline, f"--weibo={server.base}") as app:
-            wait("without a token one is asked for", lambda: shows(app, "Paste yours here"))
-            wait("the keyring keeps one for another server",
+            wait("without a token the page asks for one", lambda: shows(app, "Paste yours here"))
+            wait("the keyring stores a token for another server",
                  lambda: keyring.keep(TOKEN, "Weibo", *attributes("api.weibo.com")))
             enter(app, "wrong")
-            wait("the server's no is told", lambda: shows(app, "Enter another access token"))
+            wait("the server's refusal is shown", lambda: shows(app, "Enter another access token"))
             enter(app, TOKEN)
-            wait("the posts are there at once", lambda: app.find(CELLS, contains=POST))
+            wait("the posts are shown at once", lambda: app.find(CELLS, contains=POST))
             kept = keyring.secrets(*here)
             if f"secret = {TOKEN}\n" not in kept or "wrong" in kept:
                 raise SystemExit("failed: the keyring does not have the token that was entered last")
         with App(timeline, f"--weibo={server.base}") as app:
-            wait("it is there at the next start", lambda: app.find(CELLS, contains=POST))
+            wait("the posts are shown at the next start", lambda: app.find(CELLS, contains=POST))
         keyring.clear(*here)
         with App(timeline, f"--weibo={server.base}") as app:
-            wait("without it one is asked for", lambda: shows(app, "Paste yours here"))
-            wait("another program puts one into the keyring",
+            wait("without its token the page asks for one", lambda: shows(app, "Paste yours here"))
+            wait("another program stores a token in the keyring",
                  lambda: keyring.keep(TOKEN, "Weibo", *here))
             app.take_keyboard()
             press("F5")
-            wait("it is found there", lambda: app.find(CELLS, contains=POST))
+            wait("Timeline finds the token in the keyring", lambda: app.find(CELLS, contains=POST))
             keyring.clear(*here)
 
 
