@@ -23,7 +23,7 @@ public final class Frames {
     {
         let end = ContinuousClock.now + time
         while !holds() {
-            guard ContinuousClock.now < end else { throw Missing("waited in vain: \(what)") }
+            guard ContinuousClock.now < end else { throw Missing("timed out waiting for: \(what)") }
             await next()
         }
         // The state that satisfies the condition is visible after the next frame.

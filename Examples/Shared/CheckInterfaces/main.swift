@@ -43,9 +43,9 @@ func name(of path: String) -> String {
         guard paths.count == 1, let path = paths.first else {
             mistakes.append(
                 paths.isEmpty
-                    ? "\(name): \(type) takes outlets of this file, which is nowhere below "
+                    ? "\(name): \(type) uses outlets of this file, which does not exist below "
                         + folders.joined(separator: ", ")
-                    : "\(name): there are several files of this name: "
+                    : "\(name): several files have this name: "
                         + paths.joined(separator: ", "))
             continue
         }
@@ -63,8 +63,8 @@ func name(of path: String) -> String {
     }
     for path in files.values.joined().sorted() {
         mistakes.append(
-            "\(path): no Swift takes anything of this file: name its InterfaceOutlets in "
-                + "CheckInterfaces, or delete it")
+            "\(path): no Swift code uses this file: add its InterfaceOutlets to "
+                + "CheckInterfaces, or delete the file")
     }
     if mistakes.isEmpty {
         print("│ \(used.count) interfaces, \(outlets) outlets, \(actions) actions")
@@ -78,7 +78,7 @@ guard !folders.isEmpty else {
     exit(64)
 }
 guard gtk_init_check() != 0 else {
-    print("CheckInterfaces: there is no display to make widgets on.")
+    print("CheckInterfaces: there is no display, which widgets require.")
     exit(69)
 }
 adw_init()

@@ -75,7 +75,7 @@ class App:
         self.reader.join(10)
         if self.complaints and failure is None:
             count = len(self.complaints)
-            raise SystemExit(f"failed: the app printed {count} warnings, the first is {self.complaints[0]}")
+            raise SystemExit(f"failed: {count} warnings of the app, first {self.complaints[0]}")
 
     def _listen(self):
         """Forwards the output of the app, and records the warnings."""

@@ -59,7 +59,7 @@ struct SeenText {
         var (width, height) = (gint(0), gint(0))
         pango_layout_get_pixel_size(layout, &width, &height)
         if width > gtk_widget_get_width(label) + 1 {
-            return "it has \(gtk_widget_get_width(label)) px of \(width)"
+            return "it is \(gtk_widget_get_width(label)) px wide instead of \(width)"
         }
         if height > gtk_widget_get_height(label) + 1 {
             return "it is \(gtk_widget_get_height(label)) px high instead of \(height)"
@@ -82,10 +82,10 @@ struct SeenText {
                 let right = Float(gtk_widget_get_width(outer)) + 1
                 let bottom = Float(gtk_widget_get_height(outer)) + 1
                 if box.origin.x < -1 || box.origin.x + box.size.width > right {
-                    return "it goes out at a side of \(name(outer))"
+                    return "it exceeds a side of \(name(outer))"
                 }
                 if !scrolls, box.origin.y < -1 || box.origin.y + box.size.height > bottom {
-                    return "it goes out above or below \(name(outer))"
+                    return "it exceeds the top or bottom of \(name(outer))"
                 }
             }
             // A popover is not contained in its window.

@@ -27,14 +27,14 @@ extension Tour {
 
     /// Throws unless each text was fully visible; writes the texts outside of catalogs into a file.
     func judgeTexts() throws(StepFailed) {
-        guard marked > 0 else { throw StepFailed("no text comes from the catalogs of en_XA") }
+        guard marked > 0 else { throw StepFailed("no text is from the catalogs of en_XA") }
         let file = fopen("\(folder)/unmarked", "a")
         for each in unmarked.sorted() {
             fputs(each.split(separator: "\n").joined(separator: "\\n") + "\n", file)
         }
         fclose(file)
         guard cut.isEmpty else {
-            throw StepFailed("\(cut.count) texts are cut:\n" + cut.joined(separator: "\n"))
+            throw StepFailed("\(cut.count) texts are cut off:\n" + cut.joined(separator: "\n"))
         }
     }
 }

@@ -89,9 +89,9 @@ open class Tour {
         }
         let seen = Set(SeenText.all().map(\.text))
         for text in texts where !seen.contains(text) {
-            throw StepFailed("\(file), \(what): nowhere it says “\(text)”")
+            throw StepFailed("\(file), \(what): the text “\(text)” is not visible")
         }
-        guard isTrue() else { throw StepFailed("\(file): that it \(what) is not seen") }
+        guard isTrue() else { throw StepFailed("\(file) does not show this: \(what)") }
     }
 
     // MARK: - Running
@@ -123,7 +123,7 @@ open class Tour {
     public func page<Page: Minya.View>(_ type: Page.Type) async throws -> Page {
         try await wait("\(type) opens") { self.front.scenes.last?.view is Page }
         guard let page = front.scenes.last?.view as? Page else {
-            throw StepFailed("\(type) closed at once")
+            throw StepFailed("\(type) was closed at once")
         }
         return page
     }
@@ -134,7 +134,7 @@ open class Tour {
         let deadline = clock.now.advanced(by: .seconds(20))
         while !isThere() {
             guard clock.now < deadline else {
-                throw StepFailed("waited 20 s in vain: \(what)")
+                throw StepFailed("not true within 20 s: \(what)")
             }
             try await clock.sleep(for: .milliseconds(20))
         }
@@ -154,7 +154,7 @@ open class Tour {
             frame.height += height - size.height
         }
         throw StepFailed(
-            "pages are to be \(width) × \(height), and want \(size.width) × "
+            "pages must fit into \(width) × \(height), but need \(size.width) × "
                 + "\(size.height)")
     }
 
@@ -171,7 +171,7 @@ open class Tour {
     ) async throws {
         // The transition of a page takes a quarter of a second, and pictures load when it is drawn.
         try await ContinuousClock().sleep(for: .milliseconds(700))
-        try await wait("all of it is there") { isSettled }
+        try await wait("the page is completely loaded") { isSettled }
         try await ContinuousClock().sleep(for: .milliseconds(200))
         taken += 1
         let file = narrow == nil ? "\(taken < 10 ? "0" : "")\(taken)-\(name).png" : "\(name).png"

@@ -21,15 +21,16 @@ extension ChatTour {
         try await say("Me! I bring the map and the good thermos.", in: his, to: hers)
         try await say("And cake 🍰", in: his, to: hers)
         follow(ann)
-        try await picture("both", "Bob answered in his own window", rows: hers.pipeline.rows.count)
+        try await picture(
+            "both", "Bob has answered in his own window", rows: hers.pipeline.rows.count)
 
         try await act(.reply, on: "Me! I bring the map and the good thermos.", in: hers)
         hers.write("Then I leave mine at home.")
-        try await picture("answering", "Ann answers one of them", rows: hers.pipeline.rows.count)
+        try await picture("answering", "Ann replies to one of them", rows: hers.pipeline.rows.count)
         try await say("Then I leave mine at home.", in: hers, to: his)
         try await act(.react("❤️"), on: "And cake 🍰", in: hers)
         try await act(.react("🎉"), on: question, in: his)
-        try await wait("the signs are there") {
+        try await wait("the message has its reaction") {
             his.text("And cake 🍰")?.message.reactions.count == 1
                 && his.text(question)?.message.reactions.count == 1
         }
@@ -47,17 +48,18 @@ extension ChatTour {
         hers.write("The train at 8:42 would be the best one.")
         try await picture("editing", "Ann changes the time", rows: hers.pipeline.rows.count)
         hers.pipeline.send.send()
-        try await wait("it is another time") {
+        try await wait("Bob sees the edited message") {
             his.text("The train at 8:42 would be the best one.") != nil
         }
         try await say("Sent to the wrong people", in: hers, to: his)
         try await act(.remove, on: "Sent to the wrong people", in: hers)
-        try await wait("it is taken back") { hers.removed == 1 && his.removed == 1 }
+        try await wait("the message is deleted for both") { hers.removed == 1 && his.removed == 1 }
         try await picture(
-            "deleted", "Ann took one back, and may undo it", rows: hers.pipeline.rows.count)
+            "deleted", "Ann has deleted a message, and can undo it", rows: hers.pipeline.rows.count)
         follow(bob)
         try await act(.menu, on: "And cake 🍰", in: his)
-        try await picture("menu", "Bob asked what can be done", rows: his.pipeline.rows.count)
+        try await picture(
+            "menu", "Bob has opened the menu of a message", rows: his.pipeline.rows.count)
         follow(ann)
     }
 
@@ -67,12 +69,12 @@ extension ChatTour {
         let file =
             folder.hasPrefix("/") ? folder : FileManager.default.currentDirectoryPath + "/" + folder
         hers.pipeline.attached.send(["file://\(file)/03-both.png"])
-        try await wait("the picture came over") { hers.pictures == 1 && his.pictures == 1 }
-        try await picture("picture", "Ann sent a picture", rows: hers.pipeline.rows.count)
+        try await wait("the picture is delivered") { hers.pictures == 1 && his.pictures == 1 }
+        try await picture("picture", "Ann has sent a picture", rows: hers.pipeline.rows.count)
         try await act(.details, on: "And cake 🍰", in: hers)
         let details = try await page(MessageDetailsView.self)
-        try await wait("the details are there") { details.pipeline.message != nil }
-        try await picture("details", "Ann asked all about a message", rows: 1)
+        try await wait("the details are loaded") { details.pipeline.message != nil }
+        try await picture("details", "Ann has opened the details of a message", rows: 1)
         navigation.back()
     }
 
@@ -111,21 +113,22 @@ extension ChatTour {
         for line in ["Where do we meet?", "At the clock?", "I am there at half past eight"] {
             try await say(line, in: his)
         }
-        try await wait("the list counts them") {
+        try await wait("the list counts the unread messages") {
             list.row(Self.hills)?.conversation.unread == 3
         }
-        try await picture("unread", "Bob wrote while Ann was away", rows: list.pipeline.rows.count)
+        try await picture(
+            "unread", "Bob has written while Ann was away", rows: list.pipeline.rows.count)
         try await resize(width: 1180, height: 760)
         let again = try await join(ann, Self.hills)
-        try await picture("divider", "Ann opened it again", rows: again.pipeline.rows.count)
+        try await picture("divider", "Ann has opened it again", rows: again.pipeline.rows.count)
         try await resize(width: 860, height: 680)
         navigation.back()
         let long = try await join(ann, "Flat 12")
         let first = long.pipeline.rows.count
         long.pipeline.fetchMore.send()
-        try await wait("older messages are there") { long.pipeline.rows.count > first }
+        try await wait("older messages are loaded") { long.pipeline.rows.count > first }
         long.look(at: 20)
-        try await picture("older", "Ann scrolled up", rows: long.pipeline.rows.count)
+        try await picture("older", "Ann has scrolled up", rows: long.pipeline.rows.count)
         navigation.back()
     }
 
@@ -135,33 +138,33 @@ extension ChatTour {
         ann.hindrance.block("The disk is full.")
         view.write("Tuesday it is.")
         view.pipeline.send.send()
-        try await wait("it did not come over") {
+        try await wait("the message is not delivered") {
             view.text("Tuesday it is.")?.message.isUnsent == true
         }
-        try await picture("failed", "the disk is full", rows: view.pipeline.rows.count)
+        try await picture("failed", "the disk is full for Ann", rows: view.pipeline.rows.count)
         ann.hindrance.block(nil)
         try await act(.retry, on: "Tuesday it is.", in: view)
-        try await wait("it is sent") {
+        try await wait("the message is delivered") {
             view.text("Tuesday it is.")?.message.delivery == .sent
         }
-        try await picture("retried", "Ann tried again", rows: view.pipeline.rows.count)
+        try await picture("retried", "Ann has tried again", rows: view.pipeline.rows.count)
     }
 
     /// Shows the same pages at the width of a phone.
     func narrowPages(
         of ann: Person, _ list: ConversationsView, as name: String
     ) async throws {
-        try await wait("the list is there") { list.pipeline.rows.count >= 2 }
+        try await wait("the list is loaded") { list.pipeline.rows.count >= 2 }
         try await resize(width: 360, height: 720)
         try await picture(
-            "\(name)-list", "made the window narrow", rows: list.pipeline.rows.count)
+            "\(name)-list", "the list in a narrow window", rows: list.pipeline.rows.count)
         let view = try await join(ann, "Book Club")
         try await act(.reply, on: "Chapter seven until Tuesday, please.", in: view)
         view.write("Is Wednesday all right, too? I am travelling until then.")
-        try await picture("\(name)-answer", "answers one", rows: view.pipeline.rows.count)
+        try await picture("\(name)-answer", "a reply is begun", rows: view.pipeline.rows.count)
         navigation.back()
         let long = try await join(ann, "Flat 12")
-        try await picture("\(name)-long", "opened a long one", rows: view.pipeline.rows.count)
+        try await picture("\(name)-long", "a long conversation", rows: view.pipeline.rows.count)
         if Self.isOfTexts { return try await showTexts(in: long, as: name) }
         navigation.back()
     }

@@ -12,16 +12,16 @@ extension ChatTour {
         let own = "It hangs by the door (118)"
         try await act(.details, on: own, in: view)
         let details = try await page(MessageDetailsView.self)
-        try await wait("the details are there") { details.pipeline.message != nil }
-        try await picture("\(name)-details", "asked all about a message", rows: 1)
+        try await wait("the details are loaded") { details.pipeline.message != nil }
+        try await picture("\(name)-details", "the details of a message", rows: 1)
         navigation.back()
         _ = try await page(ConversationView.self)
         try await act(.remove, on: "The parcel for you is with me (115)", in: view)
-        try await wait("it is taken back") { view.removed == 1 }
-        try await picture("\(name)-undo", "took one back", rows: 1)
+        try await wait("the message is deleted") { view.removed == 1 }
+        try await picture("\(name)-undo", "a message is deleted", rows: 1)
         try await act(.askRemove, on: own, in: view)
-        try await picture("\(name)-question", "was asked", rows: 1)
+        try await picture("\(name)-question", "the question before a deletion", rows: 1)
         try await act(.menu, on: own, in: view)
-        try await picture("\(name)-menu", "asked what can be done", rows: 1)
+        try await picture("\(name)-menu", "the menu of a message", rows: 1)
     }
 }

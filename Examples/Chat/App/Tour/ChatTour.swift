@@ -40,13 +40,13 @@ final class ChatTour: Tour {
             return try await narrowPages(of: ann, list, as: name)
         }
         try await resize(width: 860, height: 680)
-        try await picture("empty", "Ann opened the app", rows: 0)
+        try await picture("empty", "Ann has opened the app", rows: 0)
 
         list.pipeline.title = "Weekend in the Hills"
         list.pipeline.begin.send()
         let hers = try await page(ConversationView.self)
-        try await wait("it is there") { hers.pipeline.rows.count == 3 }
-        try await picture("begun", "Ann began a conversation", rows: hers.pipeline.rows.count)
+        try await wait("the conversation has its first rows") { hers.pipeline.rows.count == 3 }
+        try await picture("begun", "Ann has created a conversation", rows: hers.pipeline.rows.count)
 
         let bob = try await Person(
             "Bob", GTKNavigation(application, title: "Chat"), file: file)
@@ -59,10 +59,10 @@ final class ChatTour: Tour {
         try await comeBack(ann, list, bob, his)
         try await fail(ann)
         application.colorScheme = .dark
-        try await picture("dark", "turned the light off", rows: 0)
+        try await picture("dark", "a conversation in dark mode", rows: 0)
         navigation.back()
         _ = try await page(ConversationsView.self)
-        try await picture("list-dark", "went back to the list", rows: list.pipeline.rows.count)
+        try await picture("list-dark", "the list in dark mode", rows: list.pipeline.rows.count)
         application.colorScheme = .light
         try await narrowPages(of: ann, list, as: "narrow")
     }
@@ -86,7 +86,7 @@ final class ChatTour: Tour {
         }
         list.pipeline.action.send(RowAction(.open, on: row))
         let view = try await page(ConversationView.self)
-        try await wait("its messages are there") { view.pipeline.phase == .shown }
+        try await wait("the messages are shown") { view.pipeline.phase == .shown }
         return view
     }
 
@@ -96,9 +96,9 @@ final class ChatTour: Tour {
     ) async throws {
         view.write(text)
         view.pipeline.send.send()
-        try await wait("“\(text)” is there") { view.text(text)?.message.delivery == .sent }
+        try await wait("“\(text)” is sent") { view.text(text)?.message.delivery == .sent }
         if let other {
-            try await wait("“\(text)” came over") { other.text(text) != nil }
+            try await wait("“\(text)” is delivered") { other.text(text) != nil }
         }
     }
 
@@ -106,7 +106,7 @@ final class ChatTour: Tour {
     func act(
         _ action: MessageAction, on text: String, in view: ConversationView
     ) async throws {
-        try await wait("“\(text)” is seen") { view.text(text) != nil }
+        try await wait("“\(text)” is shown") { view.text(text) != nil }
         guard let row = view.text(text) else { return }
         view.pipeline.action.send(RowAction(action, on: row))
     }

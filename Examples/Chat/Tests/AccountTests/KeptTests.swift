@@ -7,11 +7,11 @@ import Testing
 
 @testable import ChatAccount
 
-@Suite("What is kept of an account", .serialized)
+@Suite("Stored accounts and passwords", .serialized)
 struct KeptTests {
     private let ana = KnownAccount("ana", at: ChatServer(host: "chat.example", port: 8884))
 
-    @Test("a password is kept in the keyring for its account alone, replaced and forgotten")
+    @Test("The keyring stores a password for one account only, and replaces and removes it")
     func keyring() async throws {
         let peer = try Peer(Peer.here.appending(path: "keyring"))
         // libsecret connects to the bus of the process once and keeps that connection.
@@ -49,7 +49,7 @@ struct KeptTests {
         try await passwords.forget(others[0])
     }
 
-    @Test("without libsecret none is kept, that is said, and there is nothing to forget")
+    @Test("Without libsecret storing a password fails, and there is nothing to remove")
     func noLibrary() async throws {
         let passwords = KeyringPasswords(library: "libnowhere.so.0")
         #expect(try await passwords.password(of: ana) == nil)
@@ -61,7 +61,7 @@ struct KeptTests {
         #expect(error?.message.contains("hunter2") == false)
     }
 
-    @Test("an account is remembered in a file without its password, until it is forgotten")
+    @Test("A file stores an account without its password until it is removed")
     func file() async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -80,7 +80,7 @@ struct KeptTests {
     }
 
     @Test(
-        "a file that says something else remembers none",
+        "A file with other content yields no account",
         arguments: [
             "", "\n", "chat.example", "chat.example\nana", "http://x\nana\n", "chat.example\n\n",
             "chat.example\nana\nben\n", "\u{0}\nana\n",
@@ -94,7 +94,7 @@ struct KeptTests {
         #expect(try await memory.last() == nil)
     }
 
-    @Test("a file that cannot be written is told")
+    @Test("A file that cannot be written is reported")
     func unwritable() async throws {
         let memory = FileAccountMemory(file: "/dev/null/account")
         #expect(try await memory.last() == nil)

@@ -20,13 +20,13 @@ struct MQTTSignInTests {
         .signIn(credentials)
     }
 
-    @Test("works with the right password, as often as is wanted, and by TLS")
+    @Test("The right password is accepted repeatedly, and over TLS")
     func accepted() async throws {
         for _ in 0..<3 { try await signIn(brokers.credentials("locked")) }
         try await signIn(brokers.credentials("good", isSecure: true))
     }
 
-    @Test("is refused with a wrong password or name, which the refusal does not tell")
+    @Test("A wrong password or name is rejected, without the password in the message")
     func refused() async throws {
         var stranger = brokers.credentials("locked")
         stranger.account.name = "stranger"
@@ -40,7 +40,7 @@ struct MQTTSignInTests {
     }
 
     @Test(
-        "tells why there was no answer",
+        "The reason for a missing answer is reported",
         arguments: [
             ("nobody", Failure.Reason.offline), ("silent", .timeout), ("closing", .offline),
             ("web", .intercepted), ("answer3", .offline),
@@ -52,7 +52,7 @@ struct MQTTSignInTests {
         #expect(error?.failure.reason == reason)
     }
 
-    @Test("tells that no server has such a name")
+    @Test("An unknown host name is reported")
     func unknownName() async throws {
         var credentials = brokers.credentials("locked")
         credentials.account.server.host = "broker.nowhere.invalid"
@@ -62,7 +62,7 @@ struct MQTTSignInTests {
     }
 
     @Test(
-        "sends no password to a broker that nobody vouches for, and says so",
+        "A broker without a trusted certificate gets no password, which is reported",
         arguments: ["selfSigned", "unknownIssuer", "expired", "wrongName", "good"])
     func untrusted(broker: String) async throws {
         let error = await #expect(throws: MQTTFailure.self) {
@@ -78,7 +78,7 @@ struct MQTTSignInTests {
         #expect(told.message.contains("nothing was sent"))
     }
 
-    @Test("ends when it is given up, and nobody goes on knocking")
+    @Test("A cancelled sign-in ends at once")
     func cancelled() async throws {
         let credentials = brokers.credentials("silent")
         let service = MQTTSignIn(timeout: .seconds(60))
@@ -88,7 +88,7 @@ struct MQTTSignInTests {
         await #expect(throws: MQTTFailure.self) { try await task.value }
     }
 
-    @Test("takes an address that it cannot ask for what it is, and does not repeat it")
+    @Test("An invalid address is reported without its password")
     func address() async throws {
         var credentials = brokers.credentials("locked")
         credentials.account.server.host = "ana:hunter2@chat.example"

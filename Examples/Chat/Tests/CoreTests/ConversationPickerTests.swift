@@ -7,7 +7,7 @@ import Testing
 
 @testable import ChatCore
 
-@MainActor @Suite("The picker of conversations answers with one of them, or with none")
+@MainActor @Suite("The conversation picker")
 struct ConversationPickerTests {
     let host = TestHost()
     let moment = MovingClock()
@@ -49,7 +49,7 @@ struct ConversationPickerTests {
         }
     }
 
-    @Test("the one that was written in last is the first, and to open one picks it")
+    @Test("The most recent conversation is first, and opening it picks it")
     func picks() async throws {
         try await begin("Garden", "Kitchen")
         var answers: [SceneResult<Conversation.ID>] = []
@@ -64,7 +64,7 @@ struct ConversationPickerTests {
         #expect(host.problems.isEmpty)
     }
 
-    @Test("what is typed is looked for in their names, and Enter picks the first")
+    @Test("Typed text filters the titles, and Enter picks the first conversation")
     func search() async throws {
         try await begin("Our Garden", "Kitchen", "Winter garden")
         var answers: [SceneResult<Conversation.ID>] = []
@@ -82,7 +82,7 @@ struct ConversationPickerTests {
         #expect(answers == [.value("Cellar")])
     }
 
-    @Test("a name is found that is further down than the first page")
+    @Test("A title beyond the first page is found")
     func further() async throws {
         try await begin("Needle")
         for number in 0..<120 { try await begin("Hay " + String(repeating: "x", count: number)) }
@@ -92,7 +92,7 @@ struct ConversationPickerTests {
         await until { titles(page) == ["Needle"] }
     }
 
-    @Test("who gives up picks none")
+    @Test("Cancelling picks no conversation")
     func givenUp() async throws {
         try await begin("Garden")
         var answers: [SceneResult<Conversation.ID>] = []

@@ -6,9 +6,9 @@ import Testing
 
 @testable import ChatCore
 
-@MainActor @Suite("A conversation shows what is said and takes what the person says")
+@MainActor @Suite("A conversation")
 struct ConversationTests {
-    @Test("an answer quotes what came into the page after it, with an older page")
+    @Test("A reply quotes a message that arrives after it, with an older page")
     func olderQuote() async throws {
         let bench = try await ChatBench { said in
             try await said.say("first", id: "first")
@@ -27,7 +27,7 @@ struct ConversationTests {
         await until { quote() == Quote(sender: "ben", summary: "first") }
     }
 
-    @Test("it is called as it was named last, also by others while it is open")
+    @Test("The title is the most recent name, also while the page is open")
     func title() async throws {
         let bench = try await ChatBench { said in
             try await said.chat.post(
@@ -43,7 +43,7 @@ struct ConversationTests {
         await until { bench.view.title == "Summer party" }
     }
 
-    @Test("who says something after a notice of theirs is named again")
+    @Test("The first message after a notice of the same author shows the author again")
     func afterNotice() async throws {
         let bench = try await ChatBench { said in
             try await said.chat.post(
@@ -56,7 +56,7 @@ struct ConversationTests {
         #expect(texts.map(\.isFirst) == [true, false])
     }
 
-    @Test("what is typed is sent, trimmed, and the entry is empty again")
+    @Test("Typed text is sent trimmed, and the entry is cleared")
     func send() async throws {
         let bench = try await ChatBench()
         #expect(bench.view.phase == .empty)
@@ -72,7 +72,7 @@ struct ConversationTests {
         #expect(bench.view.phase == .shown)
     }
 
-    @Test("what others say comes at the end, and their first of several is marked")
+    @Test("Messages of others are added at the end, and the first of consecutive ones is marked")
     func receive() async throws {
         let bench = try await ChatBench()
         for (text, person) in [("one", "ben"), ("two", "ben"), ("three", "cem")] {
@@ -85,7 +85,7 @@ struct ConversationTests {
         #expect(try !bench.row("one").isMine)
     }
 
-    @Test("each day begins with a row of its own")
+    @Test("Each day begins with a row of its own")
     func days() async throws {
         let bench = try await ChatBench { said in
             try await said.say("one")
@@ -96,7 +96,7 @@ struct ConversationTests {
         #expect(bench.texts == ["day", "one", "day", "two", "three"])
     }
 
-    @Test("an edit that nobody takes in is given back, with a way to try again")
+    @Test("A rejected edit returns to the entry, with a way to retry")
     func refusedEdit() async throws {
         let bench = try await ChatBench { try await $0.say("mine", by: "ana", id: "m") }
         bench.chat.refuse(Failure(.unreadable, "The disk is full."))
@@ -112,7 +112,7 @@ struct ConversationTests {
         #expect(bench.view.purpose == .new)
     }
 
-    @Test("what is typed meanwhile is not written over by an edit that was refused")
+    @Test("A rejected edit does not overwrite what is typed meanwhile")
     func refusedLater() async throws {
         let bench = try await ChatBench { try await $0.say("mine", by: "ana", id: "m") }
         bench.chat.refuse(Rejection(code: "no", message: "Not here."))
@@ -125,7 +125,7 @@ struct ConversationTests {
         #expect(bench.view.purpose == .new)
     }
 
-    @Test("an answer quotes what it answers, also when that is edited later")
+    @Test("A reply quotes its message, also after that message is edited")
     func reply() async throws {
         let bench = try await ChatBench { said in try await said.say("question\nmore", id: "q") }
         try await bench.act(.reply, on: "q")
@@ -147,7 +147,7 @@ struct ConversationTests {
         }
     }
 
-    @Test("an edit begins with the text, and what was typed before comes back after it is given up")
+    @Test("An edit starts with the text, and the earlier input returns after it is cancelled")
     func edit() async throws {
         let bench = try await ChatBench { said in
             try await said.say("mine", by: "ana", id: "m")
@@ -169,7 +169,7 @@ struct ConversationTests {
         #expect(bench.view.purpose == .new)
     }
 
-    @Test("older pages come before the others, and the line of the first day moves up")
+    @Test("Older pages are inserted before the others, and the row of the first day moves up")
     func older() async throws {
         let bench = try await ChatBench { said in
             for number in 0..<120 { try await said.say("\(number)") }

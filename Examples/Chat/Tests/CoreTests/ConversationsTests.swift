@@ -7,7 +7,7 @@ import Testing
 
 @testable import ChatCore
 
-@MainActor @Suite("The list of conversations has the one first that was written in last")
+@MainActor @Suite("The list of conversations, the most recent first")
 struct ConversationsTests {
     let host = TestHost()
     let moment = MovingClock()
@@ -46,7 +46,7 @@ struct ConversationsTests {
         page.view.rows.items.compactMap { $0.model(of: ConversationRow.self) }
     }
 
-    @Test("each shows what was said last, and how much of it is unread")
+    @Test("Each conversation shows its last message and the number of unread ones")
     func rows() async throws {
         try await say("hello", in: "kitchen")
         try await say("hello", in: "garden")
@@ -61,7 +61,7 @@ struct ConversationsTests {
         #expect(rows(page)[0].conversation.unread == 1)
     }
 
-    @Test("a tap opens it, and an entry of the menu takes it for seen")
+    @Test("A tap opens a conversation, and a menu entry marks it as read")
     func actions() async throws {
         try await say("hello", in: "garden")
         let page = try await open()
@@ -73,7 +73,7 @@ struct ConversationsTests {
         await until { rows(page).first?.conversation.unread == 0 }
     }
 
-    @Test("what the person began to write is shown in place of what was said last")
+    @Test("A draft is shown in place of the last message")
     func drafts() async throws {
         try await say("hello", in: "garden")
         begun.keep(Draft("\n half a\nthought"), in: "garden")
@@ -87,7 +87,7 @@ struct ConversationsTests {
         await until { rows(page).first?.summary == "hello" }
     }
 
-    @Test("a new one is called as the person says, and opened")
+    @Test("A new conversation gets the typed title and is opened")
     func begin() async throws {
         let page = try await open()
         #expect(page.view.phase == .empty)
@@ -104,7 +104,7 @@ struct ConversationsTests {
         #expect(page.view.phase == .shown)
     }
 
-    @Test("what keeps it from being begun is told, and its name stays")
+    @Test("A failure to create a conversation is reported, and the title stays")
     func refused() async throws {
         let page = try await open()
         chat.refuse(Failure(.unreadable, "The disk is full."))

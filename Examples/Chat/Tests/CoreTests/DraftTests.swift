@@ -6,13 +6,13 @@ import Testing
 
 @testable import ChatCore
 
-@MainActor @Suite("What is typed is kept, one draft for each conversation")
+@MainActor @Suite("Drafts, one for each conversation")
 struct DraftTests {
     private func kept(_ bench: ChatBench) async throws -> Draft? {
         try await bench.drafts.draft(in: "garden")
     }
 
-    @Test("it is kept once the person pauses, and no longer after it is sent")
+    @Test("A draft is stored after a pause in typing, and removed after it is sent")
     func pause() async throws {
         let bench = try await ChatBench()
         bench.enter("half a")
@@ -28,7 +28,7 @@ struct DraftTests {
         #expect(try await kept(bench) == nil)
     }
 
-    @Test("who leaves the page without a pause finds it again")
+    @Test("A draft is stored when the page is closed without a pause")
     func leaving() async throws {
         let bench = try await ChatBench()
         bench.enter("half a thought")
@@ -38,7 +38,7 @@ struct DraftTests {
         #expect(page.view.canSend)
     }
 
-    @Test("an answer that was begun is still one")
+    @Test("A draft of a reply is restored as a reply")
     func answers() async throws {
         let bench = try await ChatBench { try await $0.say("question", id: "q") }
         try await bench.act(.reply, on: "q")
@@ -46,7 +46,7 @@ struct DraftTests {
         #expect(page.view.purpose == .reply(Quote(sender: "ben", summary: "question"), to: "q"))
     }
 
-    @Test("what is typed before the draft is known counts more")
+    @Test("Text typed before the draft is loaded takes precedence")
     func late() async throws {
         let bench = try await ChatBench()
         bench.enter("old")
@@ -55,7 +55,7 @@ struct DraftTests {
         #expect(try await bench.keptDraft() == Draft("new"))
     }
 
-    @Test("an answer that is given up is forgotten")
+    @Test("A cancelled reply is not stored")
     func givenUp() async throws {
         let bench = try await ChatBench { try await $0.say("question", id: "q") }
         try await bench.act(.reply, on: "q")

@@ -6,7 +6,7 @@ import Testing
 
 @testable import ChatCore
 
-@MainActor @Suite("An edit leaves alone what was written before it")
+@MainActor @Suite("Edits keep what was being written")
 struct EditTests {
     private let quote = Quote(sender: "ben", summary: "question")
 
@@ -27,7 +27,7 @@ struct EditTests {
 
     private let answer = Draft("half an answer", for: .reply(to: "q"))
 
-    @Test("it comes back after the edit is sent")
+    @Test("The draft returns after the edit is sent")
     func sent() async throws {
         let bench = try await answering()
         try await bench.act(.edit, on: "m")
@@ -44,7 +44,7 @@ struct EditTests {
         #expect(try await bench.keptDraft() == nil)
     }
 
-    @Test("it comes back after the edit is given up, also after one edit for another")
+    @Test("The draft returns after the edit is cancelled, also after a second edit")
     func givenUp() async throws {
         let bench = try await answering()
         try await bench.said.say("mine too", by: "ana", id: "n")
@@ -60,7 +60,7 @@ struct EditTests {
         #expect(bench.view.purpose == .new)
     }
 
-    @Test("it is what is kept meanwhile, and what is there again after the page is left")
+    @Test("During an edit the draft stays stored, and it is restored after the page is closed")
     func keptMeanwhile() async throws {
         let bench = try await answering()
         // No draft is stored before the edit begins.
@@ -77,7 +77,7 @@ struct EditTests {
         #expect(isAnswering(page.view))
     }
 
-    @Test("an edit of a message without a draft beside it keeps none")
+    @Test("An edit without a draft stores none")
     func noDraft() async throws {
         let bench = try await ChatBench { try await $0.say("mine", by: "ana", id: "m") }
         try await bench.act(.edit, on: "m")
@@ -89,7 +89,7 @@ struct EditTests {
         #expect(try await bench.keptDraft() == nil)
     }
 
-    @Test("an answer that begins during an edit goes on with it, not with the text of the edit")
+    @Test("A reply that begins during an edit continues the draft, not the edit")
     func answered() async throws {
         let bench = try await ChatBench { said in
             try await said.say("question", id: "q")
@@ -105,7 +105,7 @@ struct EditTests {
         #expect(bench.view.purpose == .new)
     }
 
-    @Test("a draft that is known after an edit began waits for its end")
+    @Test("A draft that is loaded after an edit began waits for the end of the edit")
     func late() async throws {
         let bench = try await ChatBench { try await $0.say("mine", by: "ana", id: "m") }
         bench.host.navigation.dismiss(bench.page.scene)
@@ -125,7 +125,7 @@ struct EditTests {
         #expect(page.view.purpose == .new)
     }
 
-    @Test("an edit that is refused is given back, and what was written before it after that")
+    @Test("A rejected edit returns to the entry, and the draft after it")
     func refused() async throws {
         let bench = try await answering()
         bench.chat.refuse(Failure(.unreadable, "The disk is full."))

@@ -6,7 +6,7 @@ import Testing
 
 @testable import ChatCore
 
-@MainActor @Suite("A message is passed on to a conversation that the person picks")
+@MainActor @Suite("Forwarding a message to another conversation")
 struct ForwardTests {
     let bench: ChatBench
 
@@ -33,7 +33,7 @@ struct ForwardTests {
         await until { bench.host.opened(.conversationPicker)?.title == "Forward To" }
     }
 
-    @Test("a copy is said where it is picked, and who said it first is told")
+    @Test("A copy is sent to the picked conversation, with the original author")
     func copy() async throws {
         try await forward()
         bench.host.finish(.conversationPicker, with: "kitchen")
@@ -50,7 +50,7 @@ struct ForwardTests {
         await until { bench.host.opened(.conversation) == "kitchen" }
     }
 
-    @Test("what is passed on again still names who said it first")
+    @Test("A copy that is forwarded again still has the original author")
     func again() async throws {
         try await forward()
         bench.host.finish(.conversationPicker, with: "garden")
@@ -63,7 +63,7 @@ struct ForwardTests {
         #expect(try await kitchen().last?.forwardedFrom == "ben")
     }
 
-    @Test("who picks none passes nothing on")
+    @Test("Without a pick nothing is forwarded")
     func cancelled() async throws {
         try await forward()
         let scene = try #require(bench.host.navigation.scenes.last)
@@ -74,7 +74,7 @@ struct ForwardTests {
         #expect(bench.host.problems.isEmpty)
     }
 
-    @Test("where nobody takes it in, that is told and can be tried again")
+    @Test("A failure is reported and can be retried")
     func refused() async throws {
         try await forward()
         bench.chat.refuse(Failure(.unreadable, "The disk is full."))

@@ -6,16 +6,16 @@ import Testing
 
 @testable import ChatCore
 
-@Suite("What others wrote is shown as far as it can be read")
+@Suite("Text of others is shown only as far as it is legible")
 struct LegibleTests {
-    @Test("a letter with a hundred thousand marks has eight, and costs no more")
+    @Test("A letter with a hundred thousand marks keeps eight of them, in constant time")
     func marks() {
         let marks = String(repeating: "\u{301}", count: 100_000)
         #expect(("a" + marks + "b").legible(10).unicodeScalars.count == 9)
         #expect(RenamedBody.title(of: "T" + marks + "itle").map { $0.utf8.count < 40 } == true)
     }
 
-    @Test("letters are counted, whatever they are made of")
+    @Test("Letters are counted, whatever they consist of")
     func letters() {
         #expect("abcdef".legible(3) == "abc")
         #expect("日本語です".legible(3) == "日本語")
@@ -23,17 +23,17 @@ struct LegibleTests {
         #expect("".legible(3) == "")
     }
 
-    @Test("a line has no breaks, and nothing that turns it round")
+    @Test("A line has no breaks and no change of the text direction")
     func line() {
         #expect("a\nb\tc\u{202e}d\u{2066}e".legible(20, isLine: true) == "a b cde")
         #expect("a\nb".legible(20) == "a\nb")
         #expect("a\u{202e}b\u{202d}c\u{2067}d".legible(20) == "abc\u{2067}d")
     }
 
-    @Test("who cannot be read is nobody", arguments: ["", " ", "a\nb", "a\u{202e}b"])
+    @Test("An illegible name is invalid", arguments: ["", " ", "a\nb", "a\u{202e}b"])
     func nobody(name: String) { #expect(!ChatEvent.isPerson(name)) }
 
-    @Test("a text without any blank may still break")
+    @Test("A text without a blank can still be wrapped")
     func unbroken() {
         let shown = String(repeating: "W", count: 2_000).legible(2_000)
         #expect(shown.split(separator: "\u{200b}").allSatisfy { $0.count <= 501 })

@@ -6,7 +6,7 @@ import Testing
 
 @testable import ChatCore
 
-@MainActor @Suite("Each entry of a message's menu is an action, which needs no window")
+@MainActor @Suite("The menu of a message")
 struct MenuTests {
     let bench: ChatBench
 
@@ -17,7 +17,7 @@ struct MenuTests {
         }
     }
 
-    @Test("the menu offers what can be done with a message of one's own, and of another's")
+    @Test("The menu offers different actions for the user's own messages and for those of others")
     func menu() async throws {
         try await bench.act(.menu, on: "t")
         let signs = MessageHandler<TextBody>.signs
@@ -28,7 +28,7 @@ struct MenuTests {
                 == .menu(["Reply", "Copy", "Forward…"] + signs + ["Edit", "Delete…", "Details"]))
     }
 
-    @Test("an entry that is chosen is done to the message that the menu is of")
+    @Test("A chosen entry applies to the message of the menu")
     func chosen() async throws {
         try await bench.act(.menu, on: "t")
         bench.host.navigation.answer("Copy")
@@ -38,7 +38,7 @@ struct MenuTests {
         await until { bench.view.purpose != .new }
     }
 
-    @Test("a sign is put to a message, and taken off when it is chosen again")
+    @Test("A reaction is added, and removed when it is chosen again")
     func react() async throws {
         try await bench.act(.react("👍"), on: "t")
         await until {
@@ -49,7 +49,7 @@ struct MenuTests {
         await until { (try? bench.row("t").message.reactions) == [] }
     }
 
-    @Test("deleting asks, deletes for everybody, and can be undone")
+    @Test("Deleting asks first, deletes for everyone, and can be undone")
     func remove() async throws {
         try await bench.act(.askRemove, on: "m")
         #expect(bench.last == .alert("Delete this message?", ["Cancel", "Delete"]))
@@ -66,7 +66,7 @@ struct MenuTests {
         await until { bench.texts == ["day", "theirs", "mine"] }
     }
 
-    @Test("of a message that is deleted nothing can be copied")
+    @Test("A deleted message cannot be copied")
     func removed() async throws {
         bench.moment.advance()
         try await bench.act(.remove, on: "m")
@@ -75,13 +75,13 @@ struct MenuTests {
         #expect(bench.last == .menu(["Bring Back", "Details"]))
     }
 
-    @Test("details are a page of their own")
+    @Test("The details are a page of their own")
     func details() async throws {
         try await bench.act(.details, on: "t")
         await until { bench.host.opened(.messageDetails)?.text == "theirs" }
     }
 
-    @Test("a link is opened by the app that the person uses for such")
+    @Test("A link is opened by the user's app for links")
     func link() async throws {
         try await bench.act(.open("https://example.org"), on: "t")
         #expect(bench.last == .launch(.link("https://example.org")))
@@ -93,7 +93,7 @@ struct MenuTests {
         }
     }
 
-    @Test("what is refused is told in passing")
+    @Test("A rejection is reported in a toast")
     func refused() async throws {
         bench.chat.refuse(Failure(.unreadable, "The disk is full."))
         try await bench.act(.react("👍"), on: "t")

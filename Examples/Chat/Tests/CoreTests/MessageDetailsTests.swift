@@ -6,7 +6,7 @@ import Testing
 
 @testable import ChatCore
 
-@MainActor @Suite("The page of a message tells all about it, as it is now")
+@MainActor @Suite("The details page of a message")
 struct MessageDetailsTests {
     private func open(
         _ bench: ChatBench, _ id: Message.ID
@@ -19,7 +19,7 @@ struct MessageDetailsTests {
         return try bench.host.open(key, MessageDetailsStore.self, context)
     }
 
-    @Test("who said it, when and what; and what is done to it meanwhile")
+    @Test("It shows author, date, text and state, and follows changes")
     func live() async throws {
         let bench = try await ChatBench { try await $0.say("mine", by: "ana", id: "m") }
         let page = try await open(bench, "m")
@@ -43,7 +43,7 @@ struct MessageDetailsTests {
         #expect(bench.host.problems.isEmpty)
     }
 
-    @Test("one that was not sent says why, and the page goes with it")
+    @Test("An unsent message shows the reason, and the page closes when the message is deleted")
     func unsent() async throws {
         let bench = try await ChatBench()
         bench.chat.refuse(Failure(.unreadable, "The disk is full."))

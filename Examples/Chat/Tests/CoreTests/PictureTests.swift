@@ -7,7 +7,7 @@ import Testing
 
 @testable import ChatCore
 
-@MainActor @Suite("Pictures are messages like any other")
+@MainActor @Suite("Picture messages")
 struct PictureTests {
     private func pictures(_ bench: ChatBench) -> [MessageRow<PictureBody>] {
         bench.view.rows.items.compactMap { $0.model(of: MessageRow<PictureBody>.self) }
@@ -20,7 +20,7 @@ struct PictureTests {
         await bench.work.idle()
     }
 
-    @Test("those that are chosen are sent in their order, and what is none is told")
+    @Test("Chosen pictures are sent in order, and a file that is not a picture is reported")
     func sent() async throws {
         let bench = try await ChatBench { try await $0.say("show me", id: "q") }
         try await bench.act(.reply, on: "q")
@@ -43,7 +43,7 @@ struct PictureTests {
         #expect(bench.host.problems.isEmpty)
     }
 
-    @Test("who chooses none sends none")
+    @Test("Without a choice nothing is sent")
     func none() async throws {
         let bench = try await ChatBench()
         bench.view.attach.send()
@@ -52,7 +52,7 @@ struct PictureTests {
         #expect(bench.view.rows.isEmpty)
     }
 
-    @Test("one that failed is tried again")
+    @Test("A failed picture can be retried")
     func again() async throws {
         let bench = try await ChatBench()
         bench.chat.refuse(Failure(.unreadable, "The disk is full."))
@@ -65,7 +65,7 @@ struct PictureTests {
         await until { pictures(bench).first?.message.delivery == .sent }
     }
 
-    @Test("its menu is that of texts, but for the edit")
+    @Test("The menu of a picture is that of a text without the edit")
     func menu() async throws {
         let bench = try await ChatBench()
         bench.host.stub(.conversationPicker)
@@ -117,7 +117,7 @@ struct PictureTests {
         #""data":"\#(Data(bytes).base64EncodedString())"\#(more)"#
     }
 
-    @Test("a picture of another app's is shown if it is one")
+    @Test("A picture from another app is shown if it is valid")
     func others() async throws {
         let jpeg = GivenPictures.jpeg(width: 640, height: 480)
         #expect(try await shown(members(jpeg)) == "a picture")
@@ -129,7 +129,7 @@ struct PictureTests {
         #expect(try PictureBody(jpeg).height == 480)
     }
 
-    @Test("what is none, or another than it says, is told in its place")
+    @Test("A damaged picture, or one that differs from its description, is reported in its place")
     func damaged() async throws {
         let png = GivenPictures.png(width: 30, height: 20)
         let unknown = "A message that this app cannot show"
@@ -167,7 +167,7 @@ struct PictureTests {
         }
     }
 
-    @Test("what cannot be shown can still be answered, and taken back by who said it")
+    @Test("A message that cannot be shown can still be replied to, and deleted by its author")
     func unknown() async throws {
         let bench = try await ChatBench { said in
             for person in ["ben", "ana"] {
@@ -194,7 +194,7 @@ struct PictureTests {
         #expect(bench.host.problems.isEmpty)
     }
 
-    @Test("the first bytes of a file may be anything")
+    @Test("The first bytes of a file may be anything")
     func headers() {
         var generator = SystemRandomNumberGenerator()
         let files = [

@@ -4,7 +4,7 @@ import ChatCore
 import ExampleValues
 import Testing
 
-@Suite("Signs that people put to a message")
+@Suite("Reactions to a message")
 struct ReactionTests {
     private func message(
         _ signs: [(sign: String, isOn: Bool, person: String)], padding: Int = 0
@@ -30,7 +30,7 @@ struct ReactionTests {
         let rest: String
     }
 
-    @Test("a sign is one emoji, and nothing else")
+    @Test("A reaction is exactly one emoji")
     func emoji() throws {
         let good = ["👍", "❤️", "👨‍👩‍👧‍👦", "🇩🇪", "1️⃣", "👍🏽"]
         let bad = [
@@ -42,7 +42,7 @@ struct ReactionTests {
         #expect(try message([("👍", true, "ben")], padding: 5_000).reactions.isEmpty)
     }
 
-    @Test("of many signs the first twenty are kept")
+    @Test("Only the first twenty different reactions are kept")
     func many() throws {
         let signs = (0..<60).compactMap { Unicode.Scalar(0x1F600 + $0).map { String($0) } }
         let found = try message(signs.map { ($0, true, "ben") })
@@ -52,7 +52,7 @@ struct ReactionTests {
         #expect(fewer.reactions.map(\.sign) == Array(signs[1...20]))
     }
 
-    @Test("people stand in the order in which they put a sign last")
+    @Test("Users are listed in the order in which they last added the reaction")
     func order() throws {
         let found = try message([
             ("👍", true, "ana"), ("🎉", true, "ana"), ("👍", true, "ben"), ("👍", false, "ana"),
@@ -61,7 +61,7 @@ struct ReactionTests {
         #expect(found.reactions == [Reaction("👍", by: ["ben", "cem", "ana"])])
     }
 
-    @Test("of many people some are named")
+    @Test("Of many users only some are named")
     func names() {
         let people = (1...12).map { "p\($0)" }
         #expect(Reaction("👍", by: ["ana", "ben"]).names(atMost: 2) == "ana, ben")

@@ -23,7 +23,7 @@ private struct CountedBody: MessageBody {
     }
 }
 
-@Suite("What large messages say is read once", .serialized)
+@Suite("Large messages are decoded once", .serialized)
 struct ReadBodiesTests {
     private let types: MessageTypes
     private let looks = MessageTypes.Looks(quote: nil, isMine: false, isFirst: true)
@@ -44,7 +44,7 @@ struct ReadBodiesTests {
 
     private var reads: Int { CountedBody.count.withLock { $0 } }
 
-    @Test("before it is shown, and for each row and line of it")
+    @Test("A body is decoded before it is shown, and once for all rows and lines")
     func once() throws {
         let message = try message(String(repeating: "long", count: 5_000))
         types.read([message])
@@ -57,7 +57,7 @@ struct ReadBodiesTests {
         #expect(reads == 1)
     }
 
-    @Test("and again when it was edited")
+    @Test("An edited body is decoded again")
     func edited() throws {
         let first = try message(String(repeating: "long", count: 5_000))
         types.read([first])
@@ -67,7 +67,7 @@ struct ReadBodiesTests {
         #expect(reads == 3)
     }
 
-    @Test("and of very many only the last ones are kept")
+    @Test("Only the most recent bodies are kept")
     func bounded() throws {
         let messages = try (0..<200).map { number in
             try message(String(repeating: "long", count: 2_000), id: "\(number)")

@@ -7,11 +7,11 @@ import Testing
 
 @testable import ChatCore
 
-@MainActor @Suite("What is sent shows at once, and what became of it")
+@MainActor @Suite("Sending messages")
 struct SendingTests {
     private let full = Failure(.unreadable, "The disk is full.")
 
-    @Test("a message is on its way until it is there, in one row all the time")
+    @Test("A message is pending until it is delivered, in the same row all the time")
     func onItsWay() async throws {
         let bench = try await ChatBench { try await $0.say("hello") }
         bench.chat.hold()
@@ -26,7 +26,7 @@ struct SendingTests {
         #expect(bench.texts == ["day", "hello", "here I am"])
     }
 
-    @Test("the end comes into sight for what the person says, and not for what others say")
+    @Test("The list scrolls to the end for the user's own messages, not for those of others")
     func goesToEnd() async throws {
         let bench = try await ChatBench { try await $0.say("hello") }
         let ends = Ends(bench.view)
@@ -44,7 +44,7 @@ struct SendingTests {
         #expect(ends.rows.count == 1)
     }
 
-    @Test("several on their way keep their order, and one that fails holds up none behind it")
+    @Test("Pending messages keep their order, and a failed one does not block the next ones")
     func several() async throws {
         let bench = try await ChatBench()
         bench.chat.hold()
@@ -62,7 +62,7 @@ struct SendingTests {
         #expect(kept.items.map { $0.body(TextBody.self)?.text } == ["one", "three", "four"])
     }
 
-    @Test("what others say meanwhile stands before what is still on its way")
+    @Test("Messages of others are placed before pending ones")
     func others() async throws {
         let bench = try await ChatBench()
         bench.chat.hold()
@@ -77,7 +77,7 @@ struct SendingTests {
         await until { bench.deliveries == ["theirs", "mine"] }
     }
 
-    @Test("what failed is tried again from its menu and by a tap, and comes once")
+    @Test("A failed message can be retried from its menu and by a tap, and is delivered once")
     func again() async throws {
         let bench = try await ChatBench()
         bench.chat.refuse(full)
@@ -103,7 +103,7 @@ struct SendingTests {
         #expect(bench.chat.posted == ["text", "text", "text"])
     }
 
-    @Test("what failed is taken away for good, and nobody else hears of it")
+    @Test("A failed message is deleted for good, and nobody else receives it")
     func discarded() async throws {
         let bench = try await ChatBench()
         bench.chat.refuse(full)
@@ -123,7 +123,7 @@ struct SendingTests {
         #expect(bench.chat.posted == ["text", "text"])
     }
 
-    @Test("who leaves the page and comes back finds what is not sent, and so does who asks anew")
+    @Test("Unsent messages are still there after the page is reopened or reloaded")
     func reopened() async throws {
         let bench = try await ChatBench()
         bench.chat.refuse(full, "one")
@@ -143,7 +143,7 @@ struct SendingTests {
         #expect(texts == ["two", "one"])
     }
 
-    @Test("a page that is closed at once takes nothing back that was sent")
+    @Test("A message is delivered even if the page is closed at once")
     func closed() async throws {
         let bench = try await ChatBench()
         bench.enter("quick")
@@ -154,7 +154,7 @@ struct SendingTests {
         #expect(kept.map { $0.body(TextBody.self)?.text } == ["quick"])
     }
 
-    @Test("to take a message back that nobody answers to is offered again")
+    @Test("A deletion that fails can be retried")
     func removeAgain() async throws {
         let bench = try await ChatBench { try await $0.say("mine", by: "ana", id: "m") }
         bench.chat.refuse(full)
@@ -165,7 +165,7 @@ struct SendingTests {
         await until { bench.texts == ["day", "deleted"] }
     }
 
-    @Test("many at once come over in their order")
+    @Test("Many messages at once are delivered in order")
     func many() async throws {
         let bench = try await ChatBench()
         for number in 0..<200 {
@@ -179,7 +179,7 @@ struct SendingTests {
         #expect(bench.deliveries == (0..<200).map { "\($0)" })
     }
 
-    @Test("what is too long for others to read is not lost, neither a text nor an edit")
+    @Test("A text or an edit that is too long is not lost")
     func tooLong() async throws {
         let moment = MovingClock()
         let kept = MemoryChat(for: "ana") { moment.now }

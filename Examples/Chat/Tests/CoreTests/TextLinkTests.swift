@@ -11,14 +11,14 @@ import Testing
     import Darwin
 #endif
 
-@Suite("Links of a text are found where a person sees them, and nowhere else")
+@Suite("Links in a text")
 struct TextLinkTests {
     private func links(_ text: String) -> [String] {
         TextLink.links(in: text).map { "\(text[$0.range])=\($0.address)" }
     }
 
     @Test(
-        "an address ends where the sentence goes on",
+        "An address ends where the sentence continues",
         arguments: [
             ("see https://example.org.", "https://example.org"),
             ("(https://example.org)", "https://example.org"),
@@ -44,13 +44,13 @@ struct TextLinkTests {
         #expect(links(text) == ["\(link)=\(link)"])
     }
 
-    @Test("one without a scheme is taken for the web's")
+    @Test("An address without a scheme is a web address")
     func bare() {
         #expect(links("see www.example.org!") == ["www.example.org=https://www.example.org"])
     }
 
     @Test(
-        "what is no address of the web is none",
+        "Text that is not a web address is not a link",
         arguments: [
             "", "https://", "http://.", "https:///etc/passwd", "javascript:alert(1)",
             "file:///etc/passwd", "data:text/html,x", "xhttps://example.org",
@@ -59,7 +59,7 @@ struct TextLinkTests {
         ])
     func none(_ text: String) { #expect(links(text) == []) }
 
-    @Test("several are found in their order")
+    @Test("Several links are found in order")
     func several() {
         #expect(
             TextLink.links(in: "http://a.example http://b.example,www.c.example\nhttps://d.example")
@@ -69,7 +69,7 @@ struct TextLinkTests {
                 ])
     }
 
-    @Test("only addresses of the web, and whole ones, may be opened")
+    @Test("Only complete web addresses may be opened")
     func safe() {
         for address in ["https://example.org", "http://example.org/a?b#c"] {
             #expect(TextLink.isSafe(address))
@@ -83,7 +83,7 @@ struct TextLinkTests {
         }
     }
 
-    @Test("a long text of anything takes as long as its length says")
+    @Test("Any long text is searched in linear time")
     func hostile() {
         let texts: [(Int) -> String] = [
             { String(repeating: "https://", count: $0 / 8) },
@@ -121,7 +121,7 @@ struct TextLinkTests {
         return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
     }
 
-    @Test("an emoji or three and nothing else are shown large")
+    @Test("A text of one to three emoji only is shown large")
     func emoji() {
         for text in ["👍", "❤️", "👩‍👩‍👧‍👦 🎉", "🇩🇪🇫🇷🇨🇳", "1️⃣", "👍🏽"] {
             #expect(TextBody(text).isEmoji, "\(text)")

@@ -6,9 +6,9 @@ import Testing
 
 @testable import ChatCore
 
-@MainActor @Suite("A conversation opens where the person read last")
+@MainActor @Suite("Unread messages")
 struct UnreadTests {
-    @Test("the line before what is unread stays where it was when the page was opened")
+    @Test("The line before the unread messages stays where it was when the page was opened")
     func unread() async throws {
         let bench = try await ChatBench(isRead: false) { said in
             try await said.say("seen")
@@ -26,7 +26,7 @@ struct UnreadTests {
         #expect(bench.texts.filter { $0 == "unread" }.count == 1)
     }
 
-    @Test("what is in sight is marked as seen, and what comes below is counted")
+    @Test("Visible messages are marked as read, and messages below are counted")
     func marking() async throws {
         let bench = try await ChatBench(isRead: false) { said in try await said.say("one") }
         await bench.work.idle()
@@ -44,7 +44,7 @@ struct UnreadTests {
         #expect(try await unread() == 0)
     }
 
-    @Test("pages that are unread throughout are fetched until the first unread message is known")
+    @Test("Older pages are fetched until the first unread message is known")
     func manyUnread() async throws {
         let bench = try await ChatBench(isRead: false) { said in
             for number in 0..<30 { try await said.say("\(number)") }
@@ -59,7 +59,7 @@ struct UnreadTests {
         #expect(bench.texts == ["day"] + texts.prefix(10) + ["unread"] + texts.dropFirst(10))
     }
 
-    @Test("a conversation that was never read is unread from its beginning")
+    @Test("A conversation that was never read is unread from its start")
     func neverRead() async throws {
         let bench = try await ChatBench(isRead: false) { said in
             for number in 0..<60 { try await said.say("\(number)") }
@@ -67,7 +67,7 @@ struct UnreadTests {
         #expect(bench.texts == ["day", "unread"] + (0..<60).map { "\($0)" })
     }
 
-    @Test("no more than ten older pages are fetched, and the line moves up with what is asked for")
+    @Test("At most ten older pages are fetched at first, and the line moves up with further ones")
     func tooMany() async throws {
         let bench = try await ChatBench(isRead: false) { said in
             for number in 0..<580 { try await said.say("\(number)") }
@@ -77,7 +77,7 @@ struct UnreadTests {
         await until { bench.texts == ["day", "unread"] + (0..<580).map { "\($0)" } }
     }
 
-    @Test("what comes while the page is open is after no line")
+    @Test("Messages that arrive while the page is open get no line")
     func comesLater() async throws {
         for isRead in [true, false] {
             let bench = try await ChatBench { said in
@@ -89,7 +89,7 @@ struct UnreadTests {
         }
     }
 
-    @Test("nothing is seen before the end is in sight, and only what is unread is counted")
+    @Test("Nothing is read before the end is visible, and only unread messages count")
     func outOfSight() async throws {
         let bench = try await ChatBench { said in
             for number in 0..<20 { try await said.say("\(number)") }

@@ -10,7 +10,7 @@ import Testing
 @testable import ChatGTK
 
 /// The tests run one after the other, because GTK is restricted to one thread.
-@MainActor @Suite("The page of a conversation", .serialized)
+@MainActor @Suite("The view of a conversation", .serialized)
 struct ConversationViewTests {
     private let isReady = gtk_init_check() != 0
 
@@ -19,7 +19,7 @@ struct ConversationViewTests {
         adw_init()
     }
 
-    @Test("shows a message that was just sent, also to who had scrolled up")
+    @Test("A message that was just sent is shown, even if the user had scrolled up")
     func scrolledUp() async throws {
         let open = try await OpenConversation(100, seen: 100)
         #expect(await open.showsLast("99"))
@@ -30,7 +30,7 @@ struct ConversationViewTests {
         #expect(await open.showsLast("mine"))
     }
 
-    @Test("shows a message that was just sent, also to who was taken to the first unread one")
+    @Test("A message that was just sent is shown, even if the page opened at the first unread one")
     func unread() async throws {
         let open = try await OpenConversation(100, seen: 40)
         #expect(open.lastInSight == nil)
@@ -38,7 +38,7 @@ struct ConversationViewTests {
         #expect(await open.showsLast("mine"))
     }
 
-    @Test("leaves who had scrolled up where they read when others write")
+    @Test("Messages of others do not move a list that is scrolled up")
     func others() async throws {
         let open = try await OpenConversation(100, seen: 100)
         open.view.look(at: 10)
@@ -52,7 +52,7 @@ struct ConversationViewTests {
     }
 
     @Test(
-        "has what the text is for right above the text, from edge to edge", arguments: [360, 700])
+        "The purpose of the text is directly above it, in its full width", arguments: [360, 700])
     func purpose(width: Int32) async throws {
         let open = try await OpenConversation(2, seen: 2, width: width)
         let composer = open.view.composer
@@ -71,7 +71,7 @@ struct ConversationViewTests {
         }
     }
 
-    @Test("has the keyboard come to the newest message first, and then to where it was")
+    @Test("The focus enters the messages at the newest one, and later returns to its last position")
     func newest() async throws {
         let open = try await OpenConversation(3, seen: 3)
         #expect(await open.showsLast("2"))

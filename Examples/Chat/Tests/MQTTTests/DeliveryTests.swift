@@ -10,13 +10,13 @@ import MinyaMQTT
 import Testing
 
 extension MQTTTests {
-    @Suite("What is written comes to the others")
+    @Suite("Delivery through a broker")
     struct DeliveryTests {
         let brokers: Brokers
 
         init() throws { brokers = try Brokers.shared.get() }
 
-        @Test("two people read what each of them writes, once and in order")
+        @Test("Two users receive each other's messages, once and in order")
         func both() async throws {
             let person = try Person("ana", at: brokers.connection("plain"))
             let other = try Person("ben", at: brokers.connection("plain"), topic: person.topic)
@@ -44,7 +44,7 @@ extension MQTTTests {
             await ben.close()
         }
 
-        @Test("without a connection it waits, also for the next run, and goes in order then")
+        @Test("Messages wait for a connection, also until the next run, and are sent in order")
         func outbox() async throws {
             var nobody = brokers.connection("plain")
             nobody.port = brokers.port("nobody")
@@ -73,7 +73,7 @@ extension MQTTTests {
             await ben.close()
         }
 
-        @Test("what came while the app was closed is there after the next start")
+        @Test("Messages that arrived while the app was closed are there after the next start")
         func away() async throws {
             let person = try Person(at: brokers.connection("plain"))
             let first = try await person.join()
@@ -87,7 +87,7 @@ extension MQTTTests {
             await second.close()
         }
 
-        @Test("what a broker refuses fails, and is tried again when the person wishes")
+        @Test("A message that the broker rejects fails, and can be retried")
         func refused() async throws {
             var locked = brokers.connection("locked")
             locked.user = brokers.user.name
@@ -119,7 +119,7 @@ extension MQTTTests {
             await second.close()
         }
 
-        @Test("a broker that lets nobody read refuses, too")
+        @Test("A broker that denies reading is reported, too")
         func unread() async throws {
             let person = try Person(at: brokers.connection("unsubscribing"))
             let chat = try await person.join()
@@ -134,7 +134,7 @@ extension MQTTTests {
             withExtendedLifetime(person) {}
         }
 
-        @Test("a broker that forgets who subscribed is asked again, and so are those who wrote")
+        @Test("Subscriptions and recent messages that a broker forgot are sent again")
         func forgotten() async throws {
             let person = try Person("ana", at: brokers.connection("kept"))
             let other = try Person("ben", at: brokers.connection("kept"), topic: person.topic)
@@ -154,7 +154,7 @@ extension MQTTTests {
             await second.close()
         }
 
-        @Test("a person's file is open once, and again when it was closed or let go")
+        @Test("A user's file can be open only once, and again after it was closed or released")
         func once() async throws {
             let person = try Person(at: brokers.connection("plain"))
             let first = try await person.join()
@@ -169,7 +169,7 @@ extension MQTTTests {
             await third.close()
         }
 
-        @Test("what cannot be sent is refused when it is written")
+        @Test("A message that cannot be sent is rejected when it is written")
         func tooLarge() async throws {
             let person = try Person(at: brokers.connection("plain"))
             let chat = try await person.open()

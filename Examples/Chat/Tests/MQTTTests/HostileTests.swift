@@ -10,7 +10,7 @@ import Synchronization
 import Testing
 
 extension MQTTTests {
-    @Suite("What the stock client sends does no harm")
+    @Suite("Hostile messages from the stock client")
     struct HostileTests {
         let person: Person
         let brokers: Brokers
@@ -35,7 +35,7 @@ extension MQTTTests {
             return try await chat.texts()
         }
 
-        @Test("a message of the least members is shown")
+        @Test("A message with only the required members is shown")
         func least() async throws {
             let chat = try await start()
             try await person.publish(Array(#"{"id":"a","from":"ben","text":"good day"}"#.utf8))
@@ -52,13 +52,13 @@ extension MQTTTests {
                 Array(#"{"id":"a","from":"ben","text":""#.utf8) + [0xC3, 0x28, 0x22, 0x7D]
             ),
             ("UTF-16", [0xFF, 0xFE, 0x7B, 0x00, 0x7D, 0x00]),
-            ("a surrogate alone", Array(#"{"id":"a","from":"\ud800","text":"x"}"#.utf8)),
+            ("a lone surrogate", Array(#"{"id":"a","from":"\ud800","text":"x"}"#.utf8)),
             ("no JSON", Array("good day".utf8)),
-            ("half of it", Array(#"{"id":"a","from":"ben","text":"good"#.utf8)),
+            ("a truncated message", Array(#"{"id":"a","from":"ben","text":"good"#.utf8)),
             ("an array", Array("[]".utf8)),
             ("a number", Array("1e999".utf8)),
             ("no members", Array("{}".utf8)),
-            ("members of other kinds", Array(#"{"id":1,"from":[],"text":{}}"#.utf8)),
+            ("members of other types", Array(#"{"id":1,"from":[],"text":{}}"#.utf8)),
             ("no id", Array(#"{"from":"ben","text":"x"}"#.utf8)),
             ("a bad id", Array(#"{"id":"a b/../#","from":"ben","text":"x"}"#.utf8)),
             ("nobody", Array(#"{"id":"a","from":"","text":"x"}"#.utf8)),
@@ -67,7 +67,7 @@ extension MQTTTests {
                 Array(#"{"id":"a","from":"\#(String(repeating: "n", count: 65))"}"#.utf8)
             ),
             (
-                "a date that is none",
+                "an invalid date",
                 Array(#"{"id":"a","from":"ben","text":"x","date":1e300}"#.utf8)
             ),
             (
@@ -82,7 +82,7 @@ extension MQTTTests {
             ("more than 2 MB", [UInt8](repeating: 0x20, count: 2 << 20 + 1)),
         ]
 
-        @Test("what is no event is passed over, and nothing waits behind it")
+        @Test("A payload that is not an event is ignored and blocks nothing")
         func nothings() async throws {
             let chat = try await start()
             for (_, payload) in Self.nothings { try await person.publish(payload) }
@@ -97,7 +97,7 @@ extension MQTTTests {
             await second.close()
         }
 
-        @Test("1 MB of text is shown as it is")
+        @Test("A text of 1 MB is shown unchanged")
         func large() async throws {
             let chat = try await start()
             let text = String(repeating: "0123456789abcdef", count: 65_536)
@@ -106,7 +106,7 @@ extension MQTTTests {
             await chat.close()
         }
 
-        @Test("of two with one id the first stays, whatever the other says")
+        @Test("Of two events with the same id the first one counts")
         func ids() async throws {
             let chat = try await start()
             try await person.publish("same", id: "a")
@@ -118,7 +118,7 @@ extension MQTTTests {
             await chat.close()
         }
 
-        @Test("clocks that are ten years off, and further, move nothing")
+        @Test("Clocks that are wrong by ten years and more do not change the order")
         func clocks() async throws {
             let chat = try await start()
             let now = Date().timeIntervalSince1970 * 1_000
@@ -137,7 +137,7 @@ extension MQTTTests {
             await chat.close()
         }
 
-        @Test("conversations named oddly are passed over, others are there with all they have")
+        @Test("Conversations with invalid names are ignored, others are complete")
         func names() async throws {
             let chat = try await start()
             let message = Array(#"{"id":"a","from":"ben","text":"x","conversation":"cellar"}"#.utf8)
@@ -153,7 +153,7 @@ extension MQTTTests {
             await chat.close()
         }
 
-        @Test("what a topic retained stands where it was written")
+        @Test("A retained message is placed by its date")
         func retained() async throws {
             let hour = Int64(Date().timeIntervalSince1970 * 1_000) - 3_600_000
             try await person.publish("an hour ago", date: "\(hour)", options: ["-r"])
@@ -165,7 +165,7 @@ extension MQTTTests {
             await chat.close()
         }
 
-        @Test("who asks without end gets everything once a second at most")
+        @Test("Endless requests for recent messages are served at most once a second")
         func asking() async throws {
             let chat = try await start()
             let start = ContinuousClock.now

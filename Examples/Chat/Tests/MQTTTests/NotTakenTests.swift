@@ -10,7 +10,7 @@ import Synchronization
 import Testing
 
 extension MQTTTests {
-    @Suite("What a broker does not take")
+    @Suite("Messages that a broker does not accept")
     struct NotTakenTests {
         let brokers: Brokers
 
@@ -24,7 +24,7 @@ extension MQTTTests {
             messages.first { $0.id == id }
         }
 
-        @Test("fails, what follows goes, and it is tried again when the person alone wishes")
+        @Test("Such a message fails, later ones are sent, and only the user retries it")
         func failing() async throws {
             let person = try Person(at: brokers.connection("small"))
             let chat = try await person.join()
@@ -73,7 +73,7 @@ extension MQTTTests {
             await watching.value
         }
 
-        @Test("is not what a broker has on its way that is killed again and again")
+        @Test("A message is not blamed for a broker that is killed repeatedly")
         func killed() async throws {
             let person = try Person(at: brokers.connection("crashing"))
             let chat = try await person.open()

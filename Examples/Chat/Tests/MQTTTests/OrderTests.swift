@@ -8,7 +8,7 @@ import MinyaMQTT
 import Testing
 
 extension MQTTTests {
-    @Suite("Everyone has one order")
+    @Suite("The order is the same for everyone")
     struct OrderTests {
         private let people: [Person]
 
@@ -39,7 +39,7 @@ extension MQTTTests {
             return orders
         }
 
-        @Test("though two wrote while they were offline, and no clock is right")
+        @Test("The order is the same after two users wrote offline, with wrong clocks")
         func offline() async throws {
             var chats: [MQTTChat] = []
             for person in people { chats.append(try await person.join()) }
@@ -66,7 +66,7 @@ extension MQTTTests {
             for chat in chats { await chat.close() }
         }
 
-        @Test("an answer stands behind what its writer had read, whatever the clocks say")
+        @Test("A reply is placed after what its author had read, whatever the clocks report")
         func answers() async throws {
             var chats: [MQTTChat] = []
             for person in people { chats.append(try await person.join()) }

@@ -9,9 +9,9 @@ import MinyaMQTT
 import Testing
 
 extension MQTTTests {
-    @Suite("Very many retained messages")
+    @Suite("A large number of retained messages")
     struct RetainedTests {
-        @Test("are all taken in, and whoever reads meanwhile is answered")
+        @Test("All are stored, and pages are read without delay meanwhile")
         func many() async throws {
             let count =
                 ProcessInfo.processInfo.environment["MINYA_CHAT_RETAINED"].flatMap(Int.init)
@@ -42,8 +42,8 @@ extension MQTTTests {
             let time = ContinuousClock.now - start
             #expect(found == count)
             print(
-                "│ \(count) retained messages taken in within \(Int(time / .milliseconds(1))) ms, "
-                    + "the longest of \(reads) pages meanwhile \(Int((longest / .milliseconds(1)).rounded(.up))) ms"
+                "│ \(count) retained messages stored within \(Int(time / .milliseconds(1))) ms, "
+                    + "the slowest of \(reads) page reads \(Int((longest / .milliseconds(1)).rounded(.up))) ms"
             )
             try await chat.say("first")
             try await chat.wait { $0.first?.delivery == .sent }

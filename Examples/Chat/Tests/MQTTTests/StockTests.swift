@@ -8,7 +8,7 @@ import Foundation
 import Testing
 
 extension MQTTTests {
-    @Suite("What the protocol's description says of the stock clients")
+    @Suite("The stock clients' commands in the protocol's description")
     struct StockTests {
         /// Returns the commands of a program in README.md, adapted to a broker and to topics of
         /// this test.
@@ -26,7 +26,7 @@ extension MQTTTests {
                 }
         }
 
-        @Test("each line of mosquitto_pub is read by the app")
+        @Test("The app receives each message of the mosquitto_pub commands")
         func published() async throws {
             let person = try Person(at: try Brokers.shared.get().connection("plain"))
             let chat = try await person.join()
@@ -46,7 +46,7 @@ extension MQTTTests {
             await chat.close()
         }
 
-        @Test("the line of mosquitto_sub shows what the app says, quotes, edits and takes back")
+        @Test("The mosquitto_sub command prints the app's messages, replies, edits and deletions")
         func subscribed() async throws {
             let person = try Person(at: try Brokers.shared.get().connection("plain"))
             let chat = try await person.join()

@@ -47,7 +47,7 @@ struct NoPictures: PicturePreparing {
     }
 }
 
-@MainActor @Suite("A type of message is added from outside of the app")
+@MainActor @Suite("A message type from outside of the app")
 struct PollTests {
     let host = TestHost()
     let chat = MemoryChat(for: "ana") { Moment(milliseconds: 1_790_000_000_000) }
@@ -69,7 +69,7 @@ struct PollTests {
         return page
     }
 
-    @Test("its rows are shown by its cell, and what is done in that is answered by its handler")
+    @Test("Its rows are shown by its cell, and its handler answers their actions")
     func known() async throws {
         var types = MessageTypes.standard
         types.register(PollBody.self) { PollHandler(desk: $0) }
@@ -91,7 +91,7 @@ struct PollTests {
         #expect(host.problems.isEmpty)
     }
 
-    @Test("an app that does not know it says so in its place")
+    @Test("An app without the type shows a note in its place")
     func unknown() async throws {
         let page = try await open(.standard)
         let row = try #require(page.view.rows.last?.model(of: MessageRow<UnknownBody>.self))

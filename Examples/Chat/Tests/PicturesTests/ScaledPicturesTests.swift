@@ -7,7 +7,7 @@ import FoundationEssentials
 import Minya
 import Testing
 
-@Suite("Pictures of files are made small enough to be sent")
+@Suite("Scaling pictures for sending")
 final class ScaledPicturesTests {
     private let folder = FileManager.default.temporaryDirectory
         .appending(path: "minya-chat-pictures-\(UUID().uuidString)")
@@ -51,7 +51,7 @@ final class ScaledPicturesTests {
         }
     }
 
-    @Test("the longest side of a large one is 1,280, and a small one stays as it is")
+    @Test("A large picture is scaled to a side of 1,280, and a small one is unchanged")
     func sizes() async throws {
         let pictures = ScaledPictures()
         let large = try await pictures.prepare(try picture("large.jpg", 1600, 800, as: "jpeg"))
@@ -65,7 +65,7 @@ final class ScaledPicturesTests {
         #expect(line.height == 1)
     }
 
-    @Test("what can be seen through is white")
+    @Test("Transparent areas become white")
     func alpha() async throws {
         let picture = try await ScaledPictures().prepare(
             try picture("glass.png", 8, 8, hasAlpha: true, as: "png"))
@@ -76,7 +76,7 @@ final class ScaledPicturesTests {
         #expect(try #require(gdk_pixbuf_get_pixels(read))[0] > 250)
     }
 
-    @Test("what is no picture is refused by its name")
+    @Test("A file that is not a picture is rejected by name")
     func refused() async throws {
         #expect(
             try await refusal(try file("note.jpg", Array("hello".utf8)))
@@ -99,7 +99,7 @@ final class ScaledPicturesTests {
         #expect(try await refusal("").contains("not on this computer"))
     }
 
-    @Test("one that says to be endless takes no memory")
+    @Test("A picture with an extreme size in its header takes no memory")
     func bomb() async throws {
         let whole = try picture("whole.png", 30, 20, as: "png")
         var bytes = Array(try Data(contentsOf: URL(filePath: String(whole.dropFirst(7)))))

@@ -10,7 +10,7 @@ struct SigningInTests {
     let bench = SignInBench()
     private let credentials = Credentials(SignInBench.ana, password: Secret(SignInBench.word))
 
-    @Test("answers once with the account, which is remembered, and its password kept")
+    @Test("A successful sign-in answers once with the account, and stores it and its password")
     func accepted() async throws {
         let page = try await bench.filled()
         page.view.name = " ana "
@@ -28,7 +28,7 @@ struct SigningInTests {
         #expect(bench.host.navigation.scenes.isEmpty)
     }
 
-    @Test("a refusal of the server is told as such until something is changed")
+    @Test("A rejection is shown until something is changed")
     func rejected() async throws {
         let page = try await bench.filled()
         bench.service.answer(Rejection(code: "5", message: "No."))
@@ -46,7 +46,7 @@ struct SigningInTests {
         #expect(bench.answers.count == 1)
     }
 
-    @Test("that there was no answer is told as such, and the same can be tried again")
+    @Test("A missing answer is shown, and the same input can be retried")
     func failed() async throws {
         let page = try await bench.filled()
         bench.service.answer(Failure(.timeout, "No answer."))
@@ -61,7 +61,7 @@ struct SigningInTests {
         #expect(bench.answers.map(\.value) == [.signedIn(credentials)])
     }
 
-    @Test("is given up by the person, and what comes late changes nothing")
+    @Test("A cancelled sign-in ignores a late answer")
     func cancelled() async throws {
         let page = try await bench.filled()
         page.view.submit.send()
@@ -78,7 +78,7 @@ struct SigningInTests {
         #expect(bench.answers.map(\.value) == [nil])
     }
 
-    @Test("is on its way until the password is kept, and can be given up as long")
+    @Test("The sign-in is pending until the password is stored, and can be cancelled until then")
     func keeping() async throws {
         let page = try await bench.filled()
         bench.service.answer()
@@ -93,7 +93,7 @@ struct SigningInTests {
         #expect(bench.answers.isEmpty)
     }
 
-    @Test("asks once, however often the person says so")
+    @Test("Repeated submits send one request")
     func twice() async throws {
         let page = try await bench.filled()
         for _ in 0..<3 { page.view.submit.send() }
@@ -107,7 +107,7 @@ struct SigningInTests {
         #expect(bench.answers.count == 1)
     }
 
-    @Test("that the password could not be kept keeps nobody out")
+    @Test("A password that cannot be stored does not prevent the sign-in")
     func notKept() async throws {
         let page = try await bench.filled()
         bench.passwords.refuse(Failure(.unreadable, "There is no keyring."))
@@ -119,7 +119,7 @@ struct SigningInTests {
         #expect(bench.memory.remembered == SignInBench.ana)
     }
 
-    @Test("no secret is seen by who looks into the page, in anything that crosses it")
+    @Test("No data that passes through the page shows the secret")
     func secret() async throws {
         let watcher = Watcher()
         bench.host.mediator.attach(watcher)
@@ -149,7 +149,7 @@ struct RememberedTests {
         try await bench.passwords.keep(credentials.password, of: SignInBench.ana)
     }
 
-    @Test("is filled in, and can be sent at once")
+    @Test("The stored account is filled in and can be submitted at once")
     func filledIn() async throws {
         try await remember()
         let page = try await bench.open()
@@ -162,7 +162,7 @@ struct RememberedTests {
         #expect(bench.service.asked == [credentials])
     }
 
-    @Test("is filled in without its password where no keyring has one, and nothing is red")
+    @Test("Without a keyring only the password is missing, and no field has a problem")
     func withoutPassword() async throws {
         try await remember()
         bench.passwords.refuse(Failure(.unreadable, "There is no keyring."))
@@ -171,7 +171,7 @@ struct RememberedTests {
         #expect(page.view.firstWrong == .password && page.view.passwordProblem == nil)
     }
 
-    @Test("is not filled in over what the person has begun to write")
+    @Test("The stored account does not replace what the user is typing")
     func tooLate() async throws {
         try await remember()
         let page = try bench.host.open(SignInStore.self, SignInContext())
@@ -181,7 +181,7 @@ struct RememberedTests {
         #expect(page.view.password == Secret(""))
     }
 
-    @Test("is not filled in where another server is asked for, and is where the same one is")
+    @Test("The stored account is filled in only for its own server")
     func anotherServer() async throws {
         try await remember()
         let other = try await bench.open(SignInContext(address: "mqtts://other.example"))
@@ -193,7 +193,8 @@ struct RememberedTests {
     }
 
     @Test(
-        "gives its password to no other server, way and name", arguments: ["host", "way", "name"])
+        "The stored password is sent to no other server or scheme, and for no other name",
+        arguments: ["host", "way", "name"])
     func changed(part: String) async throws {
         try await remember()
         let page = try await bench.open()
@@ -206,7 +207,7 @@ struct RememberedTests {
         #expect(page.view.passwordProblem == nil && !page.view.canSubmit)
     }
 
-    @Test("keeps a password that the person wrote, whatever else changes")
+    @Test("A password typed by the user is kept, whatever else changes")
     func ownPassword() async throws {
         try await remember()
         let page = try await bench.open()
@@ -215,7 +216,7 @@ struct RememberedTests {
         #expect(page.view.password == Secret("own"))
     }
 
-    @Test("is forgotten when it is signed in and is not to be remembered")
+    @Test("A sign-in without storing removes the stored account")
     func notRemembered() async throws {
         try await remember()
         let page = try await bench.open()
@@ -227,7 +228,7 @@ struct RememberedTests {
         #expect(bench.answers.map(\.value) == [.signedIn(credentials)])
     }
 
-    @Test("is forgotten when it is signed out")
+    @Test("Signing out removes the stored account")
     func signedOut() async throws {
         try await remember()
         let page = try await bench.open(SignInContext(signedIn: SignInBench.ana))
@@ -241,7 +242,7 @@ struct RememberedTests {
         #expect(bench.service.asked.isEmpty)
     }
 
-    @Test("is not called forgotten while its password may still be kept")
+    @Test("Signing out is not reported as complete while the password may still be stored")
     func notForgotten() async throws {
         try await remember()
         bench.passwords.refuse(Failure(.unreadable, "The keyring is locked."))

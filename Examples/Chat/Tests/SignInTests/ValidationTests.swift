@@ -5,11 +5,11 @@ import Minya
 import MinyaTesting
 import Testing
 
-@MainActor @Suite("The sign-in page checks what is filled in while it is typed")
+@MainActor @Suite("Validation on the sign-in page")
 struct ValidationTests {
     let bench = SignInBench()
 
-    @Test("an empty page that nobody touched says nothing, and nothing can be sent")
+    @Test("An untouched page shows no problem and cannot be submitted")
     func fresh() async throws {
         let page = try await bench.open()
         #expect(page.view.phase == .signedOut)
@@ -20,7 +20,7 @@ struct ValidationTests {
         #expect(!page.view.canSubmit)
     }
 
-    @Test("what was written and taken away again is missed, and the other fields are not")
+    @Test("A field that was emptied again shows a problem, and the others do not")
     func touched() async throws {
         let page = try await bench.open()
         page.view.name = "a"
@@ -37,7 +37,7 @@ struct ValidationTests {
         #expect(page.view.hostProblem != nil)
     }
 
-    @Test("it can be sent when all fields are right, and not before")
+    @Test("The form can be submitted only when all fields are valid")
     func canSubmit() async throws {
         let page = try await bench.open()
         page.view.password = Secret("x")
@@ -60,7 +60,7 @@ struct ValidationTests {
         }
     }
 
-    @Test("sent too early, each field says what it lacks, and the first is pointed at")
+    @Test("A submit that is too early shows each field's problem, and points to the first one")
     func tooEarly() async throws {
         let page = try await bench.open()
         let pointed = Pointed(page.view)
@@ -77,7 +77,7 @@ struct ValidationTests {
     }
 
     @Test(
-        "an address is a host, with a port, or all of it",
+        "An address is a host, a host with a port, or a full address",
         arguments: [
             ("chat.example", ChatServer(host: "chat.example")),
             (" chat.example ", ChatServer(host: "chat.example")),
@@ -96,7 +96,7 @@ struct ValidationTests {
     }
 
     @Test(
-        "what is no address is told with what is wrong with it",
+        "An invalid address is reported with the reason",
         arguments: [
             ("", ChatServer.Problem.empty), ("   ", .empty), ("mqtts://", .host),
             ("http://chat.example", .scheme), ("ana@chat.example", .user),
@@ -116,7 +116,7 @@ struct ValidationTests {
         #expect(!told.contains("hunter2"))
     }
 
-    @Test("an address that says whether it is secure turns the switch, and the switch changes it")
+    @Test("The scheme of an address sets the switch, and the switch changes the scheme")
     func security() async throws {
         let page = try await bench.open()
         #expect(page.view.isSecure)
@@ -130,7 +130,7 @@ struct ValidationTests {
         #expect(page.view.isSecure)
     }
 
-    @Test("it is said when the password could be read on the way, and not of this machine")
+    @Test("An unencrypted connection to another machine is reported")
     func caution() async throws {
         let page = try await bench.open()
         page.view.host = "chat.example"
@@ -148,7 +148,7 @@ struct ValidationTests {
     }
 
     @Test(
-        "what no broker takes for a name is told",
+        "A name that no broker accepts is reported",
         arguments: [" ", "a/b", "a+b", "#", "a\u{0}b", "a\nb", String(repeating: "é", count: 33)])
     func names(name: String) async throws {
         let page = try await bench.filled()
@@ -160,7 +160,7 @@ struct ValidationTests {
     }
 
     @Test(
-        "what no broker takes for a password is told, without it",
+        "A password that no broker accepts is reported without showing it",
         arguments: ["", "hunter2\u{0}", String(repeating: "hunter2", count: 10_000)])
     func passwords(password: String) async throws {
         let page = try await bench.filled()

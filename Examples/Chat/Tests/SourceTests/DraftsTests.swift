@@ -6,14 +6,14 @@ import MinyaTesting
 import Synchronization
 import Testing
 
-@Suite("Whoever keeps drafts keeps the same promises")
+@Suite("The contract of draft storages")
 struct DraftsTests {
     private func drafts(_ source: SourceUnderTest) -> any Drafts {
         (source.chat as? SQLiteChat).map { SQLiteDrafts(in: $0) } ?? MemoryDrafts()
     }
 
     @Test(
-        "the newest is there at once, for its conversation alone",
+        "The newest draft is available at once, only in its conversation",
         arguments: [SourceKind.memory, .sqlite])
     func newest(_ kind: SourceKind) async throws {
         let source = try await SourceUnderTest(kind)
@@ -32,7 +32,7 @@ struct DraftsTests {
     }
 
     @Test(
-        "who follows them is told all, at once and as they change",
+        "Observers receive all drafts at once and after each change",
         arguments: [SourceKind.memory, .sqlite])
     func following(_ kind: SourceKind) async throws {
         let source = try await SourceUnderTest(kind)
@@ -50,7 +50,7 @@ struct DraftsTests {
         #expect(told.withLock { $0 } == last)
     }
 
-    @Test("in a file they are there in the next run, each person's own")
+    @Test("Drafts in a file are there in the next run, separately for each user")
     func persons() async throws {
         let source = try await SourceUnderTest(.sqlite)
         let drafts = drafts(source)

@@ -5,7 +5,7 @@ import Minya
 import Synchronization
 import Testing
 
-@Suite("What becomes of items is told to everyone", .timeLimit(.minutes(1)))
+@Suite("Delivery of changes to observers", .timeLimit(.minutes(1)))
 struct NewsTests {
     private struct Number: DataItem {
         let id: Int
@@ -24,7 +24,7 @@ struct NewsTests {
         }
     }
 
-    @Test("who goes while something is told keeps nobody waiting")
+    @Test("An observer that leaves during a delivery blocks nobody")
     func going() async {
         let news = ChatNews<Number>()
         let telling = Task.detached {
@@ -58,7 +58,7 @@ struct NewsTests {
         #expect(await telling.value > 0)
     }
 
-    @Test("all are told in one order, whoever tells at the same time")
+    @Test("All observers receive the changes in one order, even with concurrent writers")
     func order() async {
         for _ in 0..<4 {
             let news = ChatNews<Number>()

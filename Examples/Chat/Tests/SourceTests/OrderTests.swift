@@ -5,7 +5,7 @@ import ChatDatabase
 import ExampleValues
 import Testing
 
-@Suite("What comes from a broker stands where its sender said")
+@Suite("The order of messages from a broker")
 struct OrderTests {
     private let source: SourceUnderTest
     private let chat: SQLiteChat
@@ -30,7 +30,7 @@ struct OrderTests {
         try await chat.markRead("garden", upTo: try #require(last).place)
     }
 
-    @Test("in whatever order it comes, and by its id at one moment")
+    @Test("Messages are ordered by date of sending, then by id, however they arrive")
     func order() async throws {
         for (id, seconds) in [("d", 4.0), ("b", 2), ("c", 2), ("a", 2), ("e", 5), ("_", 1)] {
             try await hear(id, sent: seconds)
@@ -45,7 +45,7 @@ struct OrderTests {
     }
 
     @Test(
-        "unless it does not say so, or it cannot be: then where it came",
+        "Without a credible date of sending a message is placed by its arrival",
         arguments: [nil, -86_500, 86_500, -1e15, 9.2e15] as [Double?])
     func incredible(_ seconds: Double?) async throws {
         try await hear("first", sent: 1)
@@ -54,7 +54,7 @@ struct OrderTests {
         #expect(try await source.texts() == ["first", "odd", "last"])
     }
 
-    @Test("and is unread though it stands above what was read")
+    @Test("A message that is placed before read ones still counts as unread")
     func unread() async throws {
         try await hear("one", sent: 1)
         try await hear("three", sent: 3)
@@ -67,7 +67,7 @@ struct OrderTests {
         #expect(try await chat.conversation("garden")?.unread == 0)
     }
 
-    @Test("one's own stands behind all others until it goes, and then where it went")
+    @Test("The user's own message is last until it is sent, then at its date of sending")
     func own() async throws {
         try await hear("one", sent: 1)
         let event = try ChatEvent(

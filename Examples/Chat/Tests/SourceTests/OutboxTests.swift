@@ -4,9 +4,9 @@ import ChatCore
 import ChatDatabase
 import Testing
 
-@Suite("What waits to be sent")
+@Suite("The outbox")
 struct OutboxTests {
-    @Test("is cleaned up also where a damaged file has extreme numbers")
+    @Test("The cleanup works with the extreme numbers of a damaged file")
     func extremeNumbers() async throws {
         let source = try await SourceUnderTest(.sqlite)
         let chat = try await source.opened(for: "ana")
@@ -15,7 +15,7 @@ struct OutboxTests {
         #expect(try await source.texts() == ["Good morning"])
     }
 
-    @Test("goes on only while nothing before it is to go again")
+    @Test("Reading continues only while no earlier event has to be sent again")
     func rounds() async throws {
         let source = try await SourceUnderTest(.sqlite)
         let chat = try await source.opened(for: "ana")

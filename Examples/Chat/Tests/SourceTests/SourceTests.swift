@@ -6,9 +6,9 @@ import Minya
 import MinyaTesting
 import Testing
 
-@Suite("Whoever keeps conversations keeps the same promises")
+@Suite("The contract of chat sources")
 struct SourceTests {
-    @Test("messages come in the order in which they were taken in", arguments: SourceKind.allCases)
+    @Test("Messages are in the order in which they were stored", arguments: SourceKind.allCases)
     func order(_ kind: SourceKind) async throws {
         let source = try await SourceUnderTest(kind)
         for text in ["one", "two", "three"] { try await source.say(text) }
@@ -24,7 +24,7 @@ struct SourceTests {
         #expect(try await source.messages()[3].date == early)
     }
 
-    @Test("what comes from long ago stands where it was written", arguments: SourceKind.allCases)
+    @Test("An old message is placed by its date", arguments: SourceKind.allCases)
     func old(_ kind: SourceKind) async throws {
         let source = try await SourceUnderTest(kind)
         try await source.say("now")
@@ -40,7 +40,7 @@ struct SourceTests {
             try await source.texts() == ["3 h ago", "2 h ago", "1 h ago", "now", "of the future"])
     }
 
-    @Test("an event that comes twice counts once", arguments: SourceKind.allCases)
+    @Test("An event that arrives twice counts once", arguments: SourceKind.allCases)
     func twice(_ kind: SourceKind) async throws {
         let source = try await SourceUnderTest(kind)
         try await source.say("first", id: "a")
@@ -48,7 +48,7 @@ struct SourceTests {
         #expect(try await source.texts() == ["first"])
     }
 
-    @Test("pages go back from the newest message to the oldest", arguments: SourceKind.allCases)
+    @Test("Pages go back from the newest message to the oldest", arguments: SourceKind.allCases)
     func pages(_ kind: SourceKind) async throws {
         let source = try await SourceUnderTest(kind)
         for number in 0..<25 {
@@ -76,7 +76,7 @@ struct SourceTests {
     }
 
     @Test(
-        "edits, signs and what is taken back change their message, whenever they come",
+        "Edits, reactions and deletions change their message, even if they arrive before it",
         arguments: SourceKind.allCases)
     func changes(_ kind: SourceKind) async throws {
         let source = try await SourceUnderTest(kind)
@@ -108,7 +108,7 @@ struct SourceTests {
     }
 
     @Test(
-        "what others say about a message is bounded, and its author has room left",
+        "The number of others' events about a message is limited, and its author has room left",
         arguments: [SourceKind.memory, .sqlite])
     func bounded(_ kind: SourceKind) async throws {
         let source = try await SourceUnderTest(kind)
@@ -132,7 +132,7 @@ struct SourceTests {
         #expect(message.reactions[0].people.prefix(2) == ["p0", "p1"])
     }
 
-    @Test("what cannot be read hides nothing before it", arguments: SourceKind.allCases)
+    @Test("An unreadable message hides no earlier messages", arguments: SourceKind.allCases)
     func unreadable(_ kind: SourceKind) async throws {
         let source = try await SourceUnderTest(kind)
         let long = String(repeating: "long", count: ChatEvent.mostBytes / 4)
@@ -156,7 +156,7 @@ struct SourceTests {
     }
 
     @Test(
-        "a conversation is there with its first message, and the one written in last is last",
+        "A conversation exists from its first message on, and the most recent one is last",
         arguments: SourceKind.allCases)
     func conversations(_ kind: SourceKind) async throws {
         let source = try await SourceUnderTest(kind)
@@ -175,7 +175,7 @@ struct SourceTests {
         #expect(page == DataPage([both[0]], hasMore: false))
     }
 
-    @Test("a conversation is called as who renamed it last said", arguments: SourceKind.allCases)
+    @Test("A conversation has the title of its last renaming", arguments: SourceKind.allCases)
     func renamed(_ kind: SourceKind) async throws {
         let source = try await SourceUnderTest(kind)
         for title in ["The Garden", "  ", "Our Garden"] {
@@ -188,7 +188,7 @@ struct SourceTests {
         #expect(try await source.conversations().map(\.title) == ["Our Garden"])
     }
 
-    @Test("what others wrote is unread until it is marked", arguments: SourceKind.allCases)
+    @Test("Messages of others are unread until they are marked", arguments: SourceKind.allCases)
     func unread(_ kind: SourceKind) async throws {
         let source = try await SourceUnderTest(kind)
         for text in ["one", "two"] { try await source.say(text) }
@@ -211,7 +211,7 @@ struct SourceTests {
         #expect(try await source.chat.readPlace(of: "nowhere") == nil)
     }
 
-    @Test("one conversation is the same as among all", arguments: SourceKind.allCases)
+    @Test("A single conversation equals the one in the list", arguments: SourceKind.allCases)
     func one(_ kind: SourceKind) async throws {
         let source = try await SourceUnderTest(kind)
         try await source.say("one")
@@ -220,7 +220,7 @@ struct SourceTests {
         #expect(try await source.chat.conversation("nowhere") == nil)
     }
 
-    @Test("what one person has seen another one of the same file has not")
+    @Test("What one user of a file has read is still unread for another one")
     func persons() async throws {
         let source = try await SourceUnderTest(.sqlite)
         try await source.say("one", by: "cleo")
@@ -232,7 +232,7 @@ struct SourceTests {
         #expect(try await source.chat.conversation("garden")?.unread == 0)
     }
 
-    @Test("who listens is told of every change since, in order", arguments: SourceKind.allCases)
+    @Test("An observer receives every later change, in order", arguments: SourceKind.allCases)
     func listening(_ kind: SourceKind) async throws {
         let source = try await SourceUnderTest(kind)
         try await source.say("before", id: "before")

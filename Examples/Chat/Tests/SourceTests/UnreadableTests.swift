@@ -7,9 +7,9 @@ import Testing
 
 @testable import ChatDatabase
 
-@Suite("A file that cannot be read for a while")
+@Suite("A file that is temporarily unreadable")
 struct UnreadableTests {
-    @Test("is followed again once it can, by whoever listens")
+    @Test("Observers continue once the file can be read again")
     func again() async throws {
         let source = try await SourceUnderTest(.sqlite)
         let chat = try #require(source.chat as? SQLiteChat)

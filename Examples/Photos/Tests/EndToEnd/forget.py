@@ -105,7 +105,8 @@ def check(when, is_kept):
             raise SystemExit(f"failed: {when} “{word}” is in {found}")
     if bool(fetched()) != is_kept:
         raise SystemExit(f"failed: {when} there are {len(fetched())} cached pictures")
-    print(f"ok: {when} " + ("the search is stored" if is_kept else "nothing of the search is left"), flush=True)
+    print(f"ok: {when} " + ("the search is stored" if is_kept else "nothing of it is left"),
+          flush=True)
 
 
 if __name__ == "__main__":

@@ -134,7 +134,7 @@ def main(photos, folder):
             shutil.copyfile(other, outside)
             time.sleep(2)
             if cells(app) != before:
-                raise SystemExit("failed: the folder's change was reported, so there is nothing to refresh")
+                raise SystemExit("failed: the change was reported, so there is nothing to refresh")
             press("shift+F5")
             wait("the unreported change appears after a refresh", lambda: bool(cells(app) - before))
 

@@ -3,10 +3,10 @@
 import HTML
 import Testing
 
-@Suite("A description in HTML becomes its words")
+@Suite("HTML descriptions as plain text")
 struct HTMLTextTests {
     @Test(
-        "tags go, entities become signs, links keep their address",
+        "Tags are removed, entities are decoded, and links keep their address",
         arguments: [
             ("plain", "plain"),
             ("<b>bold</b> and <i>not</i>", "bold and not"),
@@ -37,12 +37,12 @@ struct HTMLTextTests {
         #expect(HTMLText.plain(html) == text)
     }
 
-    @Test("a title has entities and no tags")
+    @Test("The entities of a title are decoded, and its tags are kept")
     func title() {
         #expect(HTMLText.withEntities("a<b &amp; c>d\n&lt;3") == "a<b & c>d <3")
     }
 
-    @Test("a hundred thousand signs that begin nothing take no longer than they are many")
+    @Test("A hundred thousand characters that begin no tag or entity take linear time")
     func long() {
         let text = String(repeating: "<a&", count: 100_000)
         #expect(HTMLText.plain(text).count == text.count)

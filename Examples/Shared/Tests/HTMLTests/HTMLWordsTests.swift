@@ -3,10 +3,10 @@
 import HTML
 import Testing
 
-@Suite("HTML becomes lines of text, and links in them", .timeLimit(.minutes(1)))
+@Suite("HTML as lines of text with links", .timeLimit(.minutes(1)))
 struct HTMLWordsTests {
     @Test(
-        "paragraphs, breaks, lists and quotes are lines",
+        "Paragraphs, breaks, lists and quotes become lines",
         arguments: [
             ("<p>one</p><p>two</p>", "one\n\ntwo"),
             ("<p>one<br>two<br />three</p>", "one\ntwo\nthree"),
@@ -32,7 +32,7 @@ struct HTMLWordsTests {
     }
 
     @Test(
-        "what runs, what is embedded and what is filled in is left out or is text",
+        "Scripts, embedded content and form controls are removed, or become text",
         arguments: [
             ("a<script>alert(1)</script>b", "ab"),
             ("a<SCRIPT SRC=x>alert('</b>')</ScRiPt >b", "ab"),
@@ -56,7 +56,7 @@ struct HTMLWordsTests {
     }
 
     @Test(
-        "what is spelled out becomes a sign, what is broken stays",
+        "Entities are decoded, and broken ones stay",
         arguments: [
             ("&lt;&gt;&amp;&quot;&apos;&#39;&#x27;", "<>&\"'''"),
             ("&Eacute;&szlig;&alpha;&hearts;&euro;&hellip;&yuml;&iexcl;", "Éßα♥€…ÿ¡"),
@@ -72,7 +72,7 @@ struct HTMLWordsTests {
         #expect(HTMLWords(html).text == text)
     }
 
-    @Test("a link is the part of the text that it has, wherever it stands")
+    @Test("A link is the range of its text, wherever it is")
     func links() {
         let words = HTMLWords(
             """
@@ -90,7 +90,7 @@ struct HTMLWordsTests {
             ])
     }
 
-    @Test("a shortened address shows what the site shows")
+    @Test("A shortened address appears as on the site")
     func shortened() {
         let words = HTMLWords(
             """
@@ -108,7 +108,7 @@ struct HTMLWordsTests {
     }
 
     @Test(
-        "a link that is broken ends where the next one begins, and one without words is none",
+        "A broken link ends where the next one begins, and a link without text is dropped",
         arguments: [
             ("<a href=x>one<a href=y>two</a>three</a>", ["one": "x", "two": "y"]),
             ("<a href=x></a><a href=y> </a>a", [:]), ("<a>one</a>", [:]),
@@ -124,14 +124,14 @@ struct HTMLWordsTests {
         #expect(Dictionary(uniqueKeysWithValues: found) == links)
     }
 
-    @Test("a class of paragraphs can be left out")
+    @Test("A class of paragraphs can be omitted")
     func omitting() {
         let html = "<p class=\"x quote-inline\">RE: <a href=y>y</a></p><p>text</p>"
         #expect(HTMLWords(html, omitting: "quote-inline").text == "text")
     }
 
     @Test(
-        "however deep, however long, however broken: it ends, and in time that its length takes",
+        "Deep, long and broken input is read in linear time",
         arguments: [
             "<div>", "<ul><li>", "<a href=\"", "<a href=\"x\">", "<span class=\"invisible\">",
             "<!--",
