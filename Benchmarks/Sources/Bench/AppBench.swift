@@ -38,8 +38,8 @@ struct AppBench {
         return Ratio(name: "app_first_frame", ours: ours, floor: floor, limit: 1.3)
     }
 
-    /// Measures the time from process start to the first thumbnails on the screen: 10,000 pictures
-    /// over 100.
+    /// Measures the time from process start to the first thumbnails on the screen, for 10,000
+    /// pictures relative to 100.
     ///
     /// - Parameter isKnown: Whether Photos has already shown the folder.
     private func start(
@@ -87,5 +87,5 @@ struct AppBench {
 struct NotScrolled: Error, CustomStringConvertible {
     let name: String
     let rows: Double
-    var description: String { "\(name): \(Int(rows)) rows were there in the end, not 10,000" }
+    var description: String { "\(name): the list ended with \(Int(rows)) rows instead of 10,000" }
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// The baselines: the same work by hand, in this module, compiled with the same flags.
+// The baselines, called floors: the same work by hand, in this module, with the same flags.
 
 /// A minimal observable property in plain Swift: a list of closures in `didSet`.
 final class FloorValue {

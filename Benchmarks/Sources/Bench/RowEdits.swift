@@ -113,7 +113,7 @@ struct RowEdits {
                 })
         }
 
-        /// Measures edits of a hundred rows across the list: among 100,000 rows over among 1,000.
+        /// Measures edits of a hundred rows across a list of 100,000, relative to one of 1,000.
         func growth() throws -> Ratio {
             fill()
             let far = (0..<100).map { rows[$0 * 997].id }
@@ -132,8 +132,8 @@ struct RowEdits {
                 { edit(store.rows, far, $0) }, over: { edit(store.few, near, $0) })
         }
 
-        /// Measures 1,000 moves of a middle row, each with a lookup of another one: among 100,000
-        /// rows over among 1,000.
+        /// Measures 1,000 moves of a middle row, each with a lookup of another one, among 100,000
+        /// rows relative to 1,000.
         func lookups() async throws -> Ratio {
             try await ratio(
                 "rows_lookup_after_edits_\(kind)", limit: nil, steps: 1_000, turns: 9,

@@ -4,7 +4,7 @@ import Foundation
 import JPEGFloor
 import MinyaGTK
 
-/// Compares thumbnails of large JPEGs: Minya's loader over libjpeg's scaled decoding in C.
+/// Compares thumbnails of large JPEGs by Minya's loader with libjpeg's scaled decoding in C.
 ///
 /// Both sides decode 24 megapixels at one eighth scale and resize with the same filter, so their
 /// pixels are identical, on two threads of the same priority. Nothing is cached, neither in memory
@@ -52,7 +52,7 @@ struct Thumbnails {
         for task in tasks {
             let texture = try await task.value
             guard max(texture.width, texture.height) == Self.side else {
-                throw NotMade(what: "a thumbnail of ours")
+                throw NotMade(what: "a thumbnail by Minya")
             }
         }
     }

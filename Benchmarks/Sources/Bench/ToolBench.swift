@@ -3,7 +3,7 @@
 import Foundation
 
 /// Measures the creation of a page with `minya` as a complete process, in an app of 1,000 pages
-/// over one of 10.
+/// relative to one of 10.
 struct ToolBench {
     /// The folder in which the apps are created.
     let folder: URL
@@ -64,5 +64,5 @@ struct ToolBench {
 /// The error of an invocation of the tool that failed.
 struct NotCalled: Error, CustomStringConvertible {
     let call: String
-    var description: String { "minya \(call): it failed, and said why" }
+    var description: String { "minya \(call) failed; its output above has the reason" }
 }

@@ -28,7 +28,7 @@ if chosen.contains("core") {
 }
 if chosen.contains("screen") {
     guard let onScreen = OnScreen().run() else {
-        print("what needs a window could not be measured: it needs a display")
+        print("the measurements with a window need a display, and there is none")
         exit(1)
     }
     figures += onScreen

@@ -341,7 +341,7 @@ def audit(app, pages):
         found = []
         with messages_kept(app) if page.has_message else contextlib.nullcontext():
             page.come(app)
-            wait(page.name, lambda: page.is_there(app))
+            wait(f"the page is shown: {page.name}", lambda: page.is_there(app))
             time.sleep(0.3)
             for node in filter(is_there, seen(app)):
                 count += 1
