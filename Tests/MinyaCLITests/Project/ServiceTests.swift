@@ -240,7 +240,7 @@ struct ServiceTests {
         try FileHandle(forWritingTo: file).truncate(atOffset: 100 << 20)
         defer { try? FileManager.default.removeItem(at: file) }
         #expect(app.call("service photos --sample huge.json") == .refused)
-        #expect(app.said.contains("huge.json: is 100 MB long, and 8 MB are read"))
+        #expect(app.said.contains("huge.json: is 100 MB long, and the limit is 8 MB"))
     }
 
     @Test("A page gets its rows from the service, whose type has no samples")
