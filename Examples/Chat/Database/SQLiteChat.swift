@@ -162,7 +162,7 @@ public final class SQLiteChat: ChatSource {
             CREATE TABLE counter (changed INTEGER NOT NULL) STRICT;
             INSERT INTO counter VALUES (0);
             """),
-        // The outbox: state 0 is sent, 1 is waiting, 2 is failed.
+        // The outbox: state 0 is sent, 1 waiting, 2 failed, 3 not accepted by the broker.
         Migration(
             2,
             """

@@ -64,7 +64,7 @@ package struct CheckedPlan: Sendable, Encodable {
 }
 
 extension Writer {
-    /// Writes a plan atomically: if it throws, nothing is written.
+    /// Writes a plan atomically, as ``Writer/write(_:title:emptied:isChecked:)`` does.
     ///
     /// Does nothing if the plan is done.
     package func write(_ plan: CheckedPlan, isChecked: Bool = true) throws {

@@ -65,8 +65,8 @@ struct JournalFolder {
         } catch {
             throw Refusal(
                 "\(path), in which the tool records what it wrote, cannot be read: "
-                    + "\(ReadFault.words(error)). Compare the app with the history of your changes, "
-                    + "then delete that file.")
+                    + "\(ReadFault.words(error)). Compare the app with its state in version "
+                    + "control, then delete that file.")
         }
     }
 

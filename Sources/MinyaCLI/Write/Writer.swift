@@ -63,7 +63,7 @@ package final class Writer {
         try tree?.state(of: path)
     }
 
-    /// Writes all changes; if it throws, nothing was written.
+    /// Writes all changes; if it throws, nothing was written, or the next invocation reverts it.
     ///
     /// Throws a ``Refusal`` if a file is not in the expected state, and a ``WriteError`` if a
     /// system call fails.

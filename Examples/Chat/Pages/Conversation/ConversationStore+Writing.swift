@@ -75,7 +75,7 @@ extension ConversationStore {
         respond(to: action, in: \.rows, by: handlers, into: \.response)
     }
 
-    /// Starts or completes a reply or an edit; returns false for any other action.
+    /// Handles replies, edits and quotations; returns false for any other action.
     private func compose(_ action: MessageAction, _ row: any AnyMessageRow) -> Bool {
         let id = row.message.id
         switch action {

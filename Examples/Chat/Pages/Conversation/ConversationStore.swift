@@ -168,7 +168,7 @@ public final class ConversationStore: Store {
         return Quote(sender: message.sender, summary: types.summary(of: message))
     }
 
-    /// Marks the visible messages as read.
+    /// Marks all messages as read if the end is visible; otherwise counts the new ones below.
     private func markRead() {
         guard pipeline.isAtEnd else {
             let new = feed.items.reversed().prefix { message in
@@ -178,7 +178,7 @@ public final class ConversationStore: Store {
             return
         }
         pipeline.below = 0
-        // Messages on their way have no place yet.
+        // Pending messages have only a temporary place.
         let last = feed.items.last { $0.delivery == .sent }?.place
         guard let last, last != seen else { return }
         let former = seen
