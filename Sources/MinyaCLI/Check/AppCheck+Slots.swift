@@ -49,7 +49,7 @@ extension AppCheck {
     ) -> [Finding] {
         var found: [Finding] = []
         if slot.writers.isEmpty, isShown || slot.kind != .field {
-            let who = slot.kind == .field ? "nobody" : "no store"
+            let who = slot.kind == .field ? "no layer" : "no store"
             let advice =
                 slot.kind == .field
                 ? "let the view write what the user enters, or remove it"
@@ -65,7 +65,7 @@ extension AppCheck {
             found.append(
                 Finding(
                     rule: .slotNeverRead, location: slot.location,
-                    problem: "nobody reads or observes '\(slot.name)' of \(pipeline.type)",
+                    problem: "no layer reads or observes '\(slot.name)' of \(pipeline.type)",
                     advice: "\(reader) observe it: "
                         + "pipeline.observe(\\.\(slot.name), by: self) { … }; or remove it"))
         }

@@ -32,10 +32,10 @@ package enum Rule: String, Codable, Sendable, CaseIterable {
         case .controllerNamesView: "a controller names a view, a cell or a widget"
         case .logicImportsToolkit:
             "a file with a store, a controller or a pipeline imports a toolkit"
-        case .slotNeverWritten: "nobody writes a slot"
-        case .slotNeverRead: "nobody reads or observes a slot"
+        case .slotNeverWritten: "no layer writes a slot"
+        case .slotNeverRead: "no layer reads or observes a slot"
         case .inputNeverSent: "neither the view nor the controller sends an input"
-        case .inputNeverObserved: "nobody observes an input"
+        case .inputNeverObserved: "no layer observes an input"
         case .sceneUnreachable: "a page cannot be reached from the start of the app"
         case .sceneMissing: "a page is opened that is not registered"
         case .routeWithoutScene: "a route leads to a page that is not registered"

@@ -17,7 +17,7 @@ extension AppMap {
         var y = 104 + pages.height + 56
         drawing.text("Pipelines", left, y, .heading)
         drawing.text(
-            "who writes → who reads: V view, C controller, S store", left + 90, y, .small)
+            "written by → read by: V view, C controller, S store", left + 90, y, .small)
         let pipelines = SVGPipelines(self, top: y + 18, left: left, width: width)
         drawing.add(pipelines.drawing)
         y += 18 + pipelines.height + 48

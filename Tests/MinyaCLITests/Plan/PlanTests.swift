@@ -114,7 +114,7 @@ struct PlanTests {
         #expect(try folder.snapshot() == before)
     }
 
-    @Test("A forced plan does not overwrite what was written after the check")
+    @Test("A forced plan does not edit a file that has changed since it was read")
     mutating func changedSince() throws {
         plan.edit("Package.swift", from: "what it was\n", to: "// 2\n")
         #expect(throws: PlanConflicts.self) { try plan.check(against: writer, force: true) }

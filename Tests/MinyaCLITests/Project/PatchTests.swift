@@ -74,7 +74,7 @@ struct PatchTests {
         #expect(Patch(from: old, to: new).applied(to: old + "\n" + old) == nil)
     }
 
-    @Test("A replaced line is changed only if it is unedited")
+    @Test("A line is replaced only if it is unedited")
     func replaced() {
         let change = Patch(from: "a\nb\nx\nc\nd", to: "a\nb\ny\nc\nd")
         #expect(change.applied(to: "0\na\nb\nx\nc\nd") == "0\na\nb\ny\nc\nd")

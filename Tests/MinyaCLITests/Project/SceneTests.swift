@@ -74,7 +74,7 @@ struct SceneTests {
         #expect(app.said.contains("Package.swift") && app.said.contains("\"Second\""))
     }
 
-    @Test("A row opens its page, and a page opens another one of the same context")
+    @Test("A row opens its page, and that page opens another one with the same context")
     func openings() throws {
         #expect(app.call("scene Album --list Photo --open-from Home") == .ok)
         #expect(app.call("scene Detail --context Photo --open-from Album") == .ok)
