@@ -87,7 +87,7 @@ struct SymbolRenaming {
         let taken = symbols.first { pairs[$0] == nil && baseName(of: $0) == pair.new }
         guard let taken, let place = index.location(of: taken) else { return }
         throw Refusal(
-            "Nothing was written: '\(pair.old)' would become '\(pair.new)', which there is already: "
+            "Nothing was written: '\(pair.old)' would become '\(pair.new)', which exists already: "
                 + "\(place.path):\(place.line)")
     }
 
