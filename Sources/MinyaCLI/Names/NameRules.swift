@@ -35,7 +35,9 @@ struct NameRules {
         }
         if text.count > Name.longest { return tooLong }
         let parts = text.split(omittingEmptySubsequences: false, whereSeparator: Name.isSeparator)
-        if parts.contains("") { return "a dash, an underscore or a space stands between two words" }
+        if parts.contains("") {
+            return "a dash, an underscore or a space may only be between words"
+        }
         guard let first = parts[0].first, first.isLetter else { return "it begins with a digit" }
         let name = Name(parts: parts.map(String.init))
         for word in [name.value] + (isField ? [] : [name.type]) where Keywords.all.contains(word) {

@@ -26,8 +26,8 @@ package struct PageMove {
         for part in path.split(separator: "/", omittingEmptySubsequences: false) {
             guard try Name(parsing: String(part)).type == part else {
                 throw Refusal(
-                    "\(text.quoted) cannot be a folder of pages, which lies in Sources/Pages and "
-                        + "is named as a page is: Settings, or Settings/Account")
+                    "\(text.quoted) cannot be a folder of pages, which is in Sources/Pages and "
+                        + "has a name like a page: Settings, or Settings/Account")
             }
             guard !taken.contains(part.lowercased()) else {
                 throw Refusal("\(text.quoted) cannot be a folder of pages: a page has a \(part)")

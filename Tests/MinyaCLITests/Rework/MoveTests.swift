@@ -72,8 +72,8 @@ struct MoveTests {
         "An invalid folder is refused with the reason",
         arguments: [
             ("../Other", "cannot be"), ("/tmp", "cannot be"), ("", "cannot be"),
-            ("a-b", "as a page"),
-            ("settings", "as a page"), ("Core", "a page has"), ("Settings/GTK", "a page has"),
+            ("a-b", "like a page"),
+            ("settings", "like a page"), ("Core", "a page has"), ("Settings/GTK", "a page has"),
             ("TOols", "only by capitals"), ("Shown", "already"), (".minya", "cannot be"),
             ("Account", "own folder"), ("Account/Old", "own folder"),
         ])
