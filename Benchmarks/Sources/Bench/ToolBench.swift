@@ -61,7 +61,7 @@ struct ToolBench {
     }
 }
 
-/// The error of an invocation of the tool that failed.
+/// The error of a call of the tool that failed.
 struct NotCalled: Error, CustomStringConvertible {
     let call: String
     var description: String { "minya \(call) failed; its output above has the reason" }

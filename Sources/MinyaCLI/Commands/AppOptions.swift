@@ -31,7 +31,7 @@ struct AppOptions: Sendable {
         if builds { try context.checkMayBuild() }
         let start = folder.map { URL(filePath: $0, relativeTo: context.directory) }
         let root = try Self.package(around: (start ?? context.directory).standardizedFileURL)
-        // An app left behind by an interrupted invocation must not be read.
+        // An app left behind by an interrupted call must not be read.
         let open = root.appending(path: "\(JournalFolder.path)/\(JournalFolder.open)")
         if FileManager.default.fileExists(atPath: open.path),
             let mended = try Writer(root).mended

@@ -10,7 +10,7 @@ struct ProjectWriting {
     private let output: Output
     private let writer: Writer
 
-    /// Locks an app's folder and recovers from an interrupted invocation before anything is read.
+    /// Locks an app's folder and recovers from an interrupted call before anything is read.
     init(_ root: URL, _ command: String, _ arguments: ParsedArguments, _ context: CommandContext)
         throws
     {
@@ -24,7 +24,7 @@ struct ProjectWriting {
 
     /// Locks the app that contains the working directory, then reads it.
     ///
-    /// The order matters: an interrupted invocation may have left an incomplete app, and after
+    /// The order matters: an interrupted call may have left an incomplete app, and after
     /// recovery there may be no app.
     static func open(
         _ command: String, _ arguments: ParsedArguments, _ context: CommandContext

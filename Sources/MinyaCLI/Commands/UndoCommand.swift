@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// `minya undo`: reverts the last invocation that wrote files, or recovers from an interrupted one.
+/// `minya undo`: reverts the last call that wrote files, or recovers from an interrupted one.
 struct UndoCommand: Command {
     static let spec = CommandSpec(
         "undo", summary: "Revert the last call that wrote files",
@@ -66,7 +66,7 @@ struct UndoCommand: Command {
     /// Returns the root of the app that contains a folder.
     ///
     /// The search looks for the journal folder, not the configuration, because an interrupted
-    /// invocation may not have written the configuration yet.
+    /// call may not have written the configuration yet.
     private func root(around folder: URL) throws(Refusal) -> URL {
         var root = folder.standardizedFileURL
         while !FileManager.default.fileExists(atPath: root.appending(path: ".minya").path) {
@@ -84,11 +84,11 @@ struct UndoCommand: Command {
 
 /// The answer of the command.
 private struct Answer: Encodable {
-    /// The outcome of recovering from an interrupted invocation.
+    /// The outcome of recovering from an interrupted call.
     var mended: String?
-    /// The invocation that is reverted.
+    /// The call that is reverted.
     var call: String?
-    /// The invocation whose journal is discarded.
+    /// The call whose journal is discarded.
     var forgotten: String?
     var plan: CheckedPlan?
     let isDry: Bool

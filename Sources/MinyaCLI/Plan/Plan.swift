@@ -2,14 +2,14 @@
 
 import Foundation
 
-/// The changes that an invocation intends to make to an app's files.
+/// The changes that a call intends to make to an app's files.
 ///
 ///     var plan = Plan("minya scene PhotoList")
 ///     plan.create(try project.files(of: page))
 ///     let checked = try plan.check(against: writer)
 ///     try writer.write(checked)
 package struct Plan: Sendable {
-    /// The invocation as shown to the user.
+    /// The call as shown to the user.
     package let title: String
     package private(set) var changes: [Change] = []
 

@@ -30,7 +30,7 @@ package struct AppMaking {
             return nil
         }
         let found = try? FileManager.default.contentsOfDirectory(atPath: root.path)
-        // An interrupted invocation leaves only a journal, which is handled when the draft is
+        // An interrupted call leaves only a journal, which is handled when the draft is
         // written.
         guard (found ?? []).allSatisfy({ $0 == ".minya" }) else {
             throw Refusal(

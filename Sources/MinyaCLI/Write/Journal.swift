@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The changes of one invocation, sufficient to complete or revert it.
+/// The changes of one call, sufficient to complete or revert it.
 package struct Journal: Codable, Sendable {
-    /// The invocation as shown to the user: `minya scene PhotoList`.
+    /// The call as shown to the user: `minya scene PhotoList`.
     package var title: String
     package var transitions: [Transition]
     /// Whether the app's folder itself is created.
@@ -11,13 +11,13 @@ package struct Journal: Codable, Sendable {
     var made: [ProjectPath]
     /// The folders to remove if they are empty afterwards, parents first.
     var emptied: [ProjectPath]
-    /// The number of the invocation that this one reverts.
+    /// The number of the call that this one reverts.
     var undoes: Int?
     /// Whether it is written but not verified yet; if the verification never happens, it is
     /// reverted.
     var isUnchecked: Bool?
 
-    /// Whether it is the invocation that created the app.
+    /// Whether it is the call that created the app.
     package var makesApp: Bool {
         transitions.contains { $0.path.description == ProjectPath.config && $0.before == nil }
     }

@@ -4,14 +4,14 @@ import Foundation
 
 /// The folder with an app's journals: `.minya/journal`.
 ///
-/// `open.json` exists while an invocation writes; renaming it to its number completes the
-/// invocation. Both steps are atomic system calls, before and after which the folder is consistent.
+/// `open.json` exists while a call writes; renaming it to its number completes the
+/// call. Both steps are atomic system calls, before and after which the folder is consistent.
 struct JournalFolder {
     static let path = ProjectPath.journal.joined(separator: "/")
     /// The file name of the unfinished journal.
     static let open = "open.json"
     private static let coming = "coming.json"
-    /// The number of invocations that can be reverted.
+    /// The number of calls that can be reverted.
     static let kept = 20
 
     /// The valid journal numbers; the tool creates no others.
@@ -24,7 +24,7 @@ struct JournalFolder {
     /// Returns the unfinished journal, which is being written or was interrupted.
     func unfinished() throws -> Journal? { try read(Self.open) }
 
-    /// Returns the last completed invocation that was not reverted.
+    /// Returns the last completed call that was not reverted.
     func last() throws -> (number: Int, journal: Journal)? {
         for number in try numbers().reversed() {
             // A journal that reverts another one is about to be removed: see ``finish(_:)``.
@@ -34,7 +34,7 @@ struct JournalFolder {
         return nil
     }
 
-    /// Returns the last invocation if it was not verified.
+    /// Returns the last call if it was not verified.
     ///
     /// Other journals are not decoded, because the cost of decoding grows with the size of the
     /// files they changed.
@@ -78,7 +78,7 @@ struct JournalFolder {
         try write(journal, as: Self.open)
     }
 
-    /// Updates the journal of a completed invocation.
+    /// Updates the journal of a completed call.
     func replace(_ journal: Journal, number: Int) throws {
         try write(journal, as: Self.name(number))
     }
@@ -90,7 +90,7 @@ struct JournalFolder {
         }
         let state = FileState(
             bytes: try JSONEncoder().encode(journal), mode: 0o600, isMasked: true)
-        // Leftovers of an interrupted invocation at this point have no effect.
+        // Leftovers of an interrupted call at this point have no effect.
         try tree.remove(Self.coming, in: folder, path)
         try tree.write(state, as: Self.coming, in: folder, path)
         try tree.rename(Self.coming, to: name, in: folder, path)
@@ -107,7 +107,7 @@ struct JournalFolder {
         let undone = journal.undoes.flatMap { Self.numbers.contains($0) ? $0 : nil }
         let number = undone ?? (numbers.last ?? 0) + 1
         try tree.rename(Self.open, to: Self.name(number), in: folder, Self.path)
-        // The invocation is complete; the next one tidies up what remains.
+        // The call is complete; the next one tidies up what remains.
         try? folder.sync(Self.path)
         if undone != nil { try? remove(number) }
         for old in numbers where old <= number - Self.kept { try? remove(old) }
@@ -120,7 +120,7 @@ struct JournalFolder {
         try tree.remove(Self.coming, in: folder, "\(Self.path)/\(Self.coming)")
     }
 
-    /// Removes the leftovers of an invocation that was interrupted before its journal was recorded.
+    /// Removes the leftovers of a call that was interrupted before its journal was recorded.
     func sweep() throws(TreeFault) {
         guard let folder = try tree.folder(ProjectPath.journal) else { return }
         let names = try folder.names(Self.path).filter { ![".", ".."].contains($0) }
@@ -134,7 +134,7 @@ struct JournalFolder {
         try? tree.removeFolder(ProjectPath.journal.dropLast())
     }
 
-    /// Removes a journal, so that its invocation can no longer be reverted.
+    /// Removes a journal, so that its call can no longer be reverted.
     func remove(_ number: Int) throws(TreeFault) {
         guard let folder = try tree.folder(ProjectPath.journal) else { return }
         let name = Self.name(number)

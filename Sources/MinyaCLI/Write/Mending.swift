@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The recovery from an invocation that was interrupted while writing.
+/// The recovery from a call that was interrupted while writing.
 package struct Mending: Equatable, Sendable, CustomStringConvertible {
-    /// The interrupted invocation.
+    /// The interrupted call.
     package let title: String
-    /// Whether everything had been written, so that the invocation counts as completed.
+    /// Whether everything had been written, so that the call counts as completed.
     package let isFinished: Bool
     /// Whether its result was verified before the interruption.
     var isChecked = true

@@ -24,7 +24,7 @@ package struct WriteError: ExitingError, CustomStringConvertible {
         exitCode = .io
     }
 
-    /// - Parameter title: The interrupted invocation.
+    /// - Parameter title: The interrupted call.
     init(mending title: String, _ reason: any Error) {
         description =
             "'\(title)' was interrupted while it wrote, and the cleanup failed: \(reason). "

@@ -3,7 +3,7 @@
 import Foundation
 
 extension Writer {
-    /// Completes an interrupted invocation if only the final step is missing; reverts it otherwise.
+    /// Completes an interrupted call if only the final step is missing; reverts it otherwise.
     func mend(_ journal: Journal, in tree: Tree) throws -> Mending {
         do {
             if try isApplied(journal, in: tree) {

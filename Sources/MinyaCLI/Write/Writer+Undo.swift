@@ -3,12 +3,12 @@
 import Foundation
 
 extension Writer {
-    /// Returns the journal of the last completed invocation that was not reverted; nil for none.
+    /// Returns the journal of the last completed call that was not reverted; nil for none.
     package func last() throws -> Journal? {
         try tree.flatMap { try JournalFolder(tree: $0).last()?.journal }
     }
 
-    /// Reverts the last invocation and returns the reverted changes; nil if there is no invocation.
+    /// Reverts the last call and returns the reverted changes; nil if there is no call.
     ///
     /// If all files already have their original state, for example because of git, only the journal
     /// is removed. Throws a ``Refusal`` that lists all files modified since, in which case nothing
@@ -34,7 +34,7 @@ extension Writer {
     /// Returns the changes that remain to be reverted; files in their original state are skipped.
     ///
     /// Throws a ``Refusal`` that lists all files that are in neither the state before nor the state
-    /// after the invocation.
+    /// after the call.
     package func rest(of journal: Journal) throws -> Journal {
         var rest = journal
         rest.transitions = try journal.transitions.filter { transition in
@@ -52,7 +52,7 @@ extension Writer {
         return rest
     }
 
-    /// Returns the files of an invocation that are in neither the state before nor the state after
+    /// Returns the files of a call that are in neither the state before nor the state after
     /// it.
     func changed(since journal: Journal) throws -> [ProjectPath] {
         try journal.transitions.filter { transition in
@@ -61,7 +61,7 @@ extension Writer {
         }.map(\.path)
     }
 
-    /// Marks the last invocation as verified.
+    /// Marks the last call as verified.
     package func keep() throws {
         guard let tree, let last = try JournalFolder(tree: tree).last(),
             last.journal.isUnchecked == true
@@ -71,9 +71,9 @@ extension Writer {
         try JournalFolder(tree: tree).replace(journal, number: last.number)
     }
 
-    /// Removes the journal of the last invocation and returns it; nil if there is none.
+    /// Removes the journal of the last call and returns it; nil if there is none.
     ///
-    /// The invocation can no longer be reverted; its files are unchanged.
+    /// The call can no longer be reverted; its files are unchanged.
     @discardableResult
     package func forgetLast() throws -> Journal? {
         guard let tree, let (number, journal) = try JournalFolder(tree: tree).last() else {

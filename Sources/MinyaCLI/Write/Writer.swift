@@ -2,24 +2,24 @@
 
 import Foundation
 
-/// Writes to an app's folder atomically: all changes of an invocation, or none.
+/// Writes to an app's folder atomically: all changes of a call, or none.
 ///
 ///     let writer = try Writer(root)
 ///     try writer.write([Transition(path, from: nil, to: text)], title: "minya scene PhotoList")
 ///
-/// The changes are first recorded in a journal. An invocation that was interrupted, even by power
+/// The changes are first recorded in a journal. A call that was interrupted, even by power
 /// loss, is completed or reverted by the next one, which reports it in ``mended``. Only one writer
 /// can exist for a folder; others wait. The cost depends on the files written, not on the size of
 /// the app; each file is synced.
 package final class Writer {
     package let root: URL
-    /// The recovery from an earlier, interrupted invocation; nil for none.
+    /// The recovery from an earlier, interrupted call; nil for none.
     package private(set) var mended: Mending?
 
     var tree: Tree?
     let step: Tree.Step
 
-    /// Locks an app's folder and recovers from an interrupted invocation.
+    /// Locks an app's folder and recovers from an interrupted call.
     ///
     /// Throws a ``Refusal`` if another process holds the lock for five seconds, and a
     /// ``WriteError`` if the recovery fails.
@@ -63,16 +63,16 @@ package final class Writer {
         try tree?.state(of: path)
     }
 
-    /// Writes all changes; if it throws, nothing was written, or the next invocation reverts it.
+    /// Writes all changes; if it throws, nothing was written, or the next call reverts it.
     ///
     /// Throws a ``Refusal`` if a file is not in the expected state, and a ``WriteError`` if a
     /// system call fails.
     ///
     /// - Parameters:
-    ///   - title: The invocation as shown to the user.
+    ///   - title: The call as shown to the user.
     ///   - emptied: The folders to remove if they are empty afterwards, parents first.
     ///   - isChecked: Whether no verification follows. Otherwise ``keep()`` or ``undo()`` must be
-    ///     called; if neither is, the next invocation reverts the changes.
+    ///     called; if neither is, the next call reverts the changes.
     package func write(
         _ transitions: [Transition], title: String, emptied: [ProjectPath] = [],
         isChecked: Bool = true
