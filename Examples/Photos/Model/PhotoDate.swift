@@ -18,7 +18,7 @@ public struct PhotoDate: Hashable, Sendable, Codable {
     /// The second, 0 to 60, because a minute may have a leap second.
     public var second: Int { number & 0x3F }
 
-    /// A number that contains all parts and has the same order: many dates are stored and compared.
+    /// All parts in one number with the same order as the dates, cheap to store and compare.
     package let number: Int
 
     /// Creates a date from its parts, or nil if there is no such day or time.

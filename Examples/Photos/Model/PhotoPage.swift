@@ -11,8 +11,7 @@ public struct PhotoPage: Equatable, Sendable {
     /// The cursor of the next page, or nil if this is the last one.
     public var next: Cursor?
 
-    /// Folders that could not be opened, chosen ones and their subfolders: their photos are
-    /// missing.
+    /// The chosen folders and their subfolders that could not be opened; their photos are missing.
     public var skippedFolders: [PhotoPath]
 
     /// The skipped folders that do not exist.

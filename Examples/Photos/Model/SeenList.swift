@@ -25,7 +25,7 @@ public struct SeenList: Equatable, Sendable, Codable {
 
     /// Decodes a list and repairs it if the file was damaged.
     ///
-    /// No photo may occur twice, because paging through the list would never end.
+    /// No photo may occur twice: paging through the list would never end.
     public init(from decoder: any Decoder) throws {
         let parts = try decoder.container(keyedBy: CodingKeys.self)
         var ids: Set<Photo.ID> = []
@@ -67,7 +67,7 @@ public struct SeenList: Equatable, Sendable, Codable {
 
     /// Returns the cached photos after a cursor; nil if there are none.
     ///
-    /// Its date is the one of the oldest of these photos.
+    /// The date of the page is that of the photo that was fetched longest ago.
     public func page(after cursor: PhotoPage.Cursor?, limit: Int) -> PhotoPage? {
         guard let start = place(after: cursor) else { return nil }
         let part = entries[start...].prefix(min(max(limit, 1), 500))

@@ -3,8 +3,8 @@
 public import Minya
 
 extension Failure {
-    /// Whether the server could not be reached, did not answer in time, or was answered for by an
-    /// intermediary.
+    /// Whether the server could not be reached or did not answer in time, or an intermediary
+    /// answered in its place.
     public var isOfTheWay: Bool {
         switch reason {
         case .offline, .timeout, .intercepted: true

@@ -2,12 +2,12 @@
 
 import Synchronization
 
-/// Answers that arrived after their caller received cached data; for a while they answer the same
-/// question.
+/// Answers that arrived after their caller had received cached data, kept for a minute to answer
+/// the same question.
 ///
-/// A caller that is notified of answers again repeats its request. With a slow server each of these
-/// answers would be late as well, and so on forever. An error is returned only once: a retry after
-/// that has to reach the server.
+/// A caller repeats its request when it is notified that the server answers again. If the server is
+/// slow, that answer would be late as well, and so on forever. An error is returned only once: a
+/// retry after that has to reach the server.
 final class LateAnswers: Sendable {
     enum Question: Hashable {
         case page(PhotoSource, PhotoPage.Cursor?, limit: Int)
@@ -27,8 +27,7 @@ final class LateAnswers: Sendable {
 
     /// How long an answer is kept.
     ///
-    /// It is longer than the next answer takes, which may be another part of what the same page
-    /// requests.
+    /// Long enough for another slow answer, because one page may need several answers.
     private static let life = Duration.seconds(60)
 
     init(clock: some Clock<Duration>) {

@@ -30,7 +30,7 @@ public protocol PhotoService: Service {
 
     /// The folders that contain these photos, in the order they were chosen.
     ///
-    /// A service on the web is its only folder.
+    /// A service on the web returns itself as the only folder.
     func folders() async throws -> [PhotoFolder]
 
     /// Returns the photos that match `query`, in the order ``PhotoOrder/newestFirst`` as far as the

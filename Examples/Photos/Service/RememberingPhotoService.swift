@@ -6,13 +6,14 @@ public import Minya
 /// A service on the web that returns cached answers when its server cannot be reached.
 ///
 /// A cached answer has a date: ``PhotoPage/seen`` and ``PhotoDetail/seen``. A caller that waits too
-/// long for the underlying service receives the cached answer as well, and until there is an answer
-/// again, the next callers receive it at once; meanwhile one request at a time checks for all of
-/// them. The request continues, so a slow server is heard in the end; ``comebacks`` notifies the
-/// callers that received cached data. A rejection is thrown as it is, and so is an answer that
-/// cannot be decoded: a cached answer is of use only if there is none at all, or one of an
-/// intermediary. A photo that no longer exists is removed from the cache, and data that is removed
-/// while it is being fetched is not stored.
+/// long for the underlying service receives the cached answer, too; its request continues, so that
+/// even a slow answer is used in the end. From then on callers receive cached answers at once, and
+/// one request at a time waits on behalf of all of them; as soon as the server answers again,
+/// ``comebacks`` notifies the callers that received cached data.
+///
+/// A rejection is thrown unchanged, and so is the failure to decode an answer: the cached answer
+/// replaces only a missing answer, or one of an intermediary. A photo that no longer exists is
+/// removed from the cache, and data that is removed while it is being fetched is not stored.
 public struct RememberingPhotoService: PhotoService {
     private let remote: any PhotoService
     private let memory: any SeenPhotos
@@ -237,7 +238,7 @@ extension Result where Failure == any Error {
         }
     }
 
-    /// Whether the server could not be reached, did not answer in time, or was answered for by an
-    /// intermediary.
+    /// Whether the server could not be reached or did not answer in time, or an intermediary
+    /// answered in its place.
     fileprivate var isOfTheWay: Bool { failed?.isOfTheWay ?? false }
 }

@@ -6,7 +6,8 @@ import Synchronization
 /// stored.
 ///
 /// The answer to one account's request is not stored either once the account may have changed. Of
-/// other processes only the number of removals is known, so after one of those no list is spared.
+/// other processes only the number of removals is known: after a removal by one of them, no list
+/// requested before it is stored.
 public final class Forgettings: Sendable {
     /// The moment at which a request was made.
     public struct Moment: Equatable, Sendable {

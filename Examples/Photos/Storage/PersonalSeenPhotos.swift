@@ -12,8 +12,8 @@ public struct PersonalSeenPhotos: SeenPhotos, SeenPictures {
     ///
     /// - Parameters:
     ///   - forgettings: The forgettings shared by the caches of all accounts, because the account
-    ///     of a request is not always known yet. Every other account is recorded there before
-    ///     `current` returns its cache.
+    ///     of a request is not always known yet. A change of the account is recorded there before
+    ///     `current` returns the cache of the new one.
     ///   - current: Called each time; the same account gets the same cache.
     public init(
         _ forgettings: Forgettings,

@@ -32,7 +32,7 @@ public protocol SeenPhotos: Storage {
     /// Removes the cached results of a search, also within the favourites, and the details of
     /// photos that no other list contains.
     ///
-    /// It does not matter which list once led to them. The favourites in `spared` are kept.
+    /// It does not matter which list contained them before. The favourites in `spared` are kept.
     func forgetSearch(_ text: String, sparing spared: Set<Photo.ID>) async throws
 
     /// Removes the cached data of a photo, also from the lists.

@@ -11,7 +11,7 @@ public final class ConnectionPipeline: Pipeline {
     /// The message of an intermediary (such as a captive portal) that answers instead of the
     /// service; nil if there is none.
     public var interception = Status<String?>(nil)
-    /// Requests cached data again.
+    /// Repeats the requests that were answered from the cache.
     public var retry = Input<Void>()
 
     public init() {}

@@ -25,7 +25,7 @@ public final class ConnectionStore: SubStore {
     public func load() {
         follow("connection", photos.reachability.states) { store, isThere in
             let isOffline = !isThere
-            // A page repeats its requests each time the connection returns.
+            // Even an equal value would be delivered, and the page would repeat its requests.
             if store.pipeline.isOffline != isOffline { store.pipeline.isOffline = isOffline }
         }
         follow("interceptions", photos.interceptions) { store, sentence in

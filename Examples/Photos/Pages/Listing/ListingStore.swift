@@ -35,7 +35,7 @@ struct Listing {
     /// The number of photos of a page: a screenful of thumbnails and some to scroll to.
     static let pageSize = 60
 
-    /// The maximum number of rows read at once; rows passed before them are out of view again.
+    /// The maximum number of rows read at once: earlier ones are out of view again.
     static let mostRead = 200
 
     /// How long rows must be in view before they are read, so that scrolling past costs nothing.
@@ -112,7 +112,7 @@ extension ListingStore {
         if page.next == nil { tell(missing: nil) }
         came(asOf: news)
         if photos.abilities.contains(.listAll) { fetchMore() }
-        // If the same photos arrive, the list does not move, so nothing else triggers this.
+        // If the same photos arrive, the list does not move, so scrolling does not trigger this.
         if pipeline.missing != nil { fetchMore() }
     }
 
@@ -124,7 +124,7 @@ extension ListingStore {
     /// Fetches the next page, unless there is none or it is already being fetched.
     func fetchMore() {
         guard let next = listing.next, !isRunning("more"), !isRunning("start") else { return }
-        // A complete listing arrives too soon for a loading indicator to be useful.
+        // The rest of a complete listing arrives too soon for a loading indicator to be useful.
         pipeline.isLoadingMore = !photos.abilities.contains(.listAll)
         run("more", .first) { [photos, source] in
             if let rest = try await photos.rest(of: source, after: next) { return rest }
@@ -227,7 +227,7 @@ extension ListingStore {
     func followChanges() {
         follow("changes", photos.changes(matching: source.query)) { store, change in
             store.listing.news += 1
-            // A list that is being fetched is fetched again when it arrives.
+            // The list that is being fetched may be older: it is fetched once more on arrival.
             guard !store.isRunning("start") else { return }
             if change == .refreshed { store.fetchAgain() } else { store.take(change) }
         }

@@ -19,7 +19,7 @@ extension PhotoDetailStore {
     /// Applies the current state of a photo.
     private func update(_ photo: Photo) {
         let isThere = list.photos.contains { $0.id == photo.id }
-        // A photo of a later page is already counted.
+        // A photo of a later page is counted already, and `replace` counts it once more.
         if !isThere, list.next != nil { list.total -= 1 }
         replace(photo.id, by: photo)
     }

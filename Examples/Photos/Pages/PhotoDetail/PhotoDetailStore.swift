@@ -20,9 +20,9 @@ public final class PhotoDetailStore: Store {
     var gone: Photo.ID?
     /// The number of photos to move on once the list's next page arrives.
     var awaited = 0
-    /// The photos removed from the folder here, whose removal the folder has yet to report.
+    /// The photos moved or renamed by this page, whose removal the folder has yet to report.
     var taken: Set<Photo.ID> = []
-    /// The photos moved to the trash here and not restored.
+    /// The photos that this page moved to the trash and did not restore.
     var trashed: [TrashedPhoto] = []
     /// The trashed photos that the page currently offers to restore.
     var offered: [TrashedPhoto] = []
