@@ -5,7 +5,7 @@ import MinyaTesting
 import PhotosCore
 import Testing
 
-@MainActor @Suite("Where a network is said to lead nowhere", .timeLimit(.minutes(1)))
+@MainActor @Suite("Reachability proven by answers", .timeLimit(.minutes(1)))
 struct AnsweredReachabilityTests {
     private let host = TestHost()
     private let photos = StubPhotos(count: 3, provesWay: true)
@@ -13,7 +13,7 @@ struct AnsweredReachabilityTests {
 
     init() { host.provideStubs(around: photos) }
 
-    @Test("nothing is said of it above what was answered just now")
+    @Test("An answer hides the offline message, although the network is reported as disconnected")
     func answered() async throws {
         photos.way.become(false)
         photos.hold()
@@ -28,7 +28,7 @@ struct AnsweredReachabilityTests {
         #expect(!next.view.connection.isOffline)
     }
 
-    @Test("it is said when something is not answered, and until something is")
+    @Test("An unanswered request shows the offline message until another request is answered")
     func refused() async throws {
         photos.way.become(false)
         let page = try host.open(PhotoListStore.self, PhotoListController.self, PhotoQuery())
@@ -44,7 +44,7 @@ struct AnsweredReachabilityTests {
         await until { next.view.list.phase == .photos }
     }
 
-    @Test("it is said where the network went after the answer")
+    @Test("A network lost after an answer shows the offline message")
     func lost() async throws {
         let page = try host.open(PhotoListStore.self, PhotoListController.self, PhotoQuery())
         await until { page.view.phase == .photos }
@@ -57,7 +57,7 @@ struct AnsweredReachabilityTests {
         }
     }
 
-    @Test("what was asked before the network changed says nothing of it")
+    @Test("The answer to a request from before a network change does not prove reachability")
     func before() async {
         let way = AnsweredReachability(photos.way)
         var states = way.states.makeAsyncIterator()

@@ -54,7 +54,7 @@ struct BesideTests {
         }
     }
 
-    @Test("shows what is selected there, once the person stays")
+    @Test("A row that stays selected is shown on the same page")
     func follows() async throws {
         let page = try await open()
         page.isPanelShown = false
@@ -71,7 +71,7 @@ struct BesideTests {
         #expect(host.navigation.scenes.count == 2)
     }
 
-    @Test("shows what is chosen there")
+    @Test("A chosen row is shown on the same page")
     func chosen() async throws {
         let page = try await open()
         list.view.chosen.send(id(2))
@@ -79,7 +79,7 @@ struct BesideTests {
         #expect(host.navigation.scenes.count == 2)
     }
 
-    @Test("a key that follows at once is for the photo that the person went to")
+    @Test("A key pressed right after a selection applies to the selected photo")
     func keys() async throws {
         let page = try await open()
         list.view.selected = id(3)
@@ -95,7 +95,7 @@ struct BesideTests {
         #expect(page.photo?.title == "Picture 1")
     }
 
-    @Test("does not call the person back who went on meanwhile")
+    @Test("A report of an earlier photo does not undo a later selection")
     func goesOn() async throws {
         let page = try await open()
         page.next.send()
@@ -104,7 +104,7 @@ struct BesideTests {
         #expect(list.view.selected == id(4))
     }
 
-    @Test("what was trashed and is still in the list is not shown again")
+    @Test("A trashed photo that is still in the list is not shown again")
     func trashed() async throws {
         let page = try await open()
         page.action.send(.trash)
@@ -118,7 +118,7 @@ struct BesideTests {
         #expect(page.place == PhotoPlace(index: 0, total: 4))
     }
 
-    @Test("once it is closed, what is selected opens nothing, and what is chosen does")
+    @Test("After the page is closed, selecting a row opens nothing, but choosing one does")
     func closed() async throws {
         _ = try await open()
         host.navigation.back()

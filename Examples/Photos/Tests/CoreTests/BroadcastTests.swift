@@ -4,9 +4,9 @@ import ExampleValues
 import PhotosCore
 import Testing
 
-@Suite("A value is told to everyone who follows it", .timeLimit(.minutes(1)))
+@Suite("Broadcasts", .timeLimit(.minutes(1)))
 struct BroadcastTests {
-    @Test("who goes while it changes keeps nobody waiting")
+    @Test("Observers that are cancelled while the value changes block nothing")
     func going() async {
         let number = Broadcast(0)
         let changing = Task.detached {
@@ -33,7 +33,7 @@ struct BroadcastTests {
         #expect(number.value > 0)
     }
 
-    @Test("the newest value is the last one that is told, whoever changes it at the same time")
+    @Test("The newest value is received last, also after concurrent changes")
     func newest() async {
         for _ in 0..<300 {
             let number = Broadcast(0)

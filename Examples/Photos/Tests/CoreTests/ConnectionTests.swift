@@ -5,7 +5,7 @@ import MinyaTesting
 import PhotosCore
 import Testing
 
-@MainActor @Suite("Without a network")
+@MainActor @Suite("Pages without a network")
 struct ConnectionTests {
     private let host = TestHost()
     private let photos = StubPhotos(count: 3)
@@ -24,7 +24,7 @@ struct ConnectionTests {
         photos.way.become(true)
     }
 
-    @Test("the search page says so, and counts when it is back")
+    @Test("The search page reports that there is no network, and counts when it returns")
     func search() async throws {
         lose()
         let page = try host.open(SearchStore.self, SearchController.self, ())
@@ -35,7 +35,7 @@ struct ConnectionTests {
         #expect(!page.view.connection.isOffline)
     }
 
-    @Test("the list says so, and asks again when it is back")
+    @Test("The list reports that there is no network, and is fetched when it returns")
     func list() async throws {
         lose()
         let page = try host.open(
@@ -47,7 +47,7 @@ struct ConnectionTests {
         #expect(!page.view.connection.isOffline)
     }
 
-    @Test("what is listed stays, and is not asked for again")
+    @Test("A list that is already shown stays, and is not fetched again")
     func stays() async throws {
         let page = try host.open(PhotoListStore.self, PhotoListController.self, PhotoQuery())
         await until { page.view.phase == .photos }
@@ -61,7 +61,7 @@ struct ConnectionTests {
         #expect(photos.searches.count == asked)
     }
 
-    @Test("the most interesting say so, and are asked for again when it is back")
+    @Test("The ranked list reports that there is no network, and is fetched when it returns")
     func interesting() async throws {
         lose()
         let page = try host.open(InterestingnessStore.self, InterestingnessController.self, ())
@@ -72,7 +72,7 @@ struct ConnectionTests {
         #expect(!page.view.connection.isOffline)
     }
 
-    @Test("a photo's page says so, and reads the details when it is back")
+    @Test("A photo's page reports that there is no network, and loads the details when it returns")
     func detail() async throws {
         let all = try await photos.search(PhotoQuery(), after: nil, limit: 3).photos
         lose()

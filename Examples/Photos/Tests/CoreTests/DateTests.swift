@@ -3,10 +3,10 @@
 import PhotosCore
 import Testing
 
-@Suite("A date keeps its parts")
+@Suite("Dates of photos")
 struct DateTests {
     @Test(
-        "each of them, at either end",
+        "A date returns the parts it was created from, including the extreme ones",
         arguments: [
             [1, 1, 1, 0, 0, 0], [9999, 12, 31, 23, 59, 60], [2024, 2, 29, 16, 33, 34],
         ])
@@ -19,14 +19,14 @@ struct DateTests {
             [date.year, date.month, date.day, date.hour, date.minute, date.second] == parts)
     }
 
-    @Test("a day that is none is no date")
+    @Test("A day or a time that does not exist results in nil")
     func none() {
         #expect(PhotoDate(year: 2023, month: 2, day: 29) == nil)
         #expect(PhotoDate(year: 2024, month: 13, day: 1) == nil)
         #expect(PhotoDate(year: 2024, month: 1, day: 1, hour: 24) == nil)
     }
 
-    @Test("the earlier one is the smaller one, whichever part tells")
+    @Test("Dates are ordered by time, whichever part differs")
     func order() throws {
         let dates = [
             (2001, 12, 31, 23, 59, 59), (2002, 1, 1, 0, 0, 0), (2002, 1, 1, 0, 0, 1),

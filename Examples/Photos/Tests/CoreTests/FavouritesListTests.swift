@@ -34,7 +34,7 @@ struct FavouritesListTests {
         page.view.photos.items.map(\.id)
     }
 
-    @Test("a mark that comes or goes on another page is a row that comes or goes")
+    @Test("A photo marked or unmarked on another page is added to the list or removed from it")
     func live() async throws {
         let page = try open(PhotoQuery(among: [all[1], all[3]]))
         await until { ids(page) == [all[1], all[3]] }
@@ -52,13 +52,13 @@ struct FavouritesListTests {
         await until { page.view.phase == .photos && ids(page) == [all[0]] }
     }
 
-    @Test("marks that came before the list was there are in it")
+    @Test("The list contains photos that were marked since its query was created")
     func late() async throws {
         let page = try open(PhotoQuery(among: [all[1]]))
         await until { ids(page) == [all[1], all[3]] }
     }
 
-    @Test("other lists do not care")
+    @Test("Other lists do not change with the favourites")
     func others() async throws {
         let page = try open(PhotoQuery())
         await until { ids(page) == all }
@@ -68,7 +68,7 @@ struct FavouritesListTests {
         #expect(photos.searches.count == asked && ids(page) == all)
     }
 
-    @Test("what happens to the favourites of now is followed, and no longer to the former")
+    @Test("After a change of the favourites, the list observes the current ones only")
     func changes() async throws {
         let page = try open(PhotoQuery(among: [all[1], all[3]]))
         await until { ids(page) == [all[1], all[3]] }

@@ -5,7 +5,7 @@ import MinyaTesting
 import PhotosCore
 import Testing
 
-@Suite("A service that remembers, and forgets while it asks", .timeLimit(.minutes(1)))
+@Suite("Searches removed while their answers are being fetched", .timeLimit(.minutes(1)))
 struct ForgottenMeanwhileTests {
     private let remote = StubPhotos(count: 5)
     private let clock = ManualClock()
@@ -49,7 +49,7 @@ struct ForgottenMeanwhileTests {
         for await _ in comebacks { return }
     }
 
-    @Test("keeps no page that was on its way, but those of other searches", arguments: ["1", nil])
+    @Test("Pages of a removed search are not cached, those of others are", arguments: ["1", nil])
     func pages(_ text: String?) async throws {
         remote.hold()
         async let one = page("1")
@@ -67,7 +67,7 @@ struct ForgottenMeanwhileTests {
         #expect(try await memory.list(of: .search(PhotoQuery("1"))) != nil)
     }
 
-    @Test("keeps nothing of a photo that was on its way, but of one of another search")
+    @Test("Details of photos of a removed search are not cached, those of others are")
     func details() async throws {
         for (text, isKept) in [("1", false), ("2", true), (nil, false)] {
             _ = try await page("2")
@@ -84,7 +84,7 @@ struct ForgottenMeanwhileTests {
     }
 
     @Test(
-        "does not tell what was answered too late once it is forgotten, but what is not forgotten",
+        "Late answers to a removed search are not returned, and other late answers are",
         arguments: ["1", nil], [false, true])
     func late(_ text: String?, _ isAnsweredBefore: Bool) async throws {
         for text in ["1", "2"] { _ = try await page(text) }

@@ -5,7 +5,7 @@ import MinyaTesting
 import PhotosCore
 import Testing
 
-@MainActor @Suite("Pages that are told from memory")
+@MainActor @Suite("Pages with cached data")
 struct FromMemoryTests {
     private let host = TestHost()
     private let remote = StubPhotos(count: 3)
@@ -35,7 +35,7 @@ struct FromMemoryTests {
         }
     }
 
-    @Test("a list that was seen is there with its day, and asked for again later")
+    @Test("A cached list is shown with its date, and fetched when the network returns")
     func list() async throws {
         _ = try await photos.search(PhotoQuery("Picture"), after: nil, limit: 60)
         lose()
@@ -49,7 +49,7 @@ struct FromMemoryTests {
         await until { page.view.connection.seen == nil }
     }
 
-    @Test("it is told what somebody in between said, until there is an answer")
+    @Test("The message of an intermediary is shown until it no longer answers")
     func intercepted() async throws {
         _ = try await photos.search(PhotoQuery("Picture"), after: nil, limit: 60)
         let sentence = "This network wants you to sign in."
@@ -70,7 +70,7 @@ struct FromMemoryTests {
         await until { page.view.connection.seen == nil }
     }
 
-    @Test("a list whose further page is told from memory is as old as that")
+    @Test("A list with a cached further page has the date of that page")
     func further() async throws {
         remote.change(to: (0..<70).map { StubPhotos.photo("Picture \($0)") })
         let source = PhotoSource.search(PhotoQuery())
@@ -85,7 +85,7 @@ struct FromMemoryTests {
         #expect(page.view.connection.seen == day)
     }
 
-    @Test("who asks again for a list has it, though nobody says that there is a network")
+    @Test("A retry fetches the list, without a report that the network has returned")
     func retry() async throws {
         _ = try await photos.search(PhotoQuery(), after: nil, limit: 60)
         remote.fail(with: Failure(.timeout, "It took too long."))
@@ -101,7 +101,7 @@ struct FromMemoryTests {
         #expect(page.view.photos.count == 3 && page.view.phase == .photos)
     }
 
-    @Test("who asks again after nobody answered is waited for as at first", .timeLimit(.minutes(1)))
+    @Test("A retry after silence waits as long as the first request did", .timeLimit(.minutes(1)))
     func retrySilence() async throws {
         let (clock, day) = (ManualClock(), day)
         let photos = RememberingPhotoService(
@@ -120,7 +120,7 @@ struct FromMemoryTests {
         #expect(page.view.photos.count == 3)
     }
 
-    @Test("a slow server is heard by each page in the end", .timeLimit(.minutes(1)))
+    @Test("Every page shows the answer of a slow server in the end", .timeLimit(.minutes(1)))
     func slow() async throws {
         let day = day
         let photos = RememberingPhotoService(
@@ -182,7 +182,7 @@ struct FromMemoryTests {
         #expect(!isOld().contains(true))
     }
 
-    @Test("the other pages ask again, too")
+    @Test("A retry fetches the data of the other pages, too")
     func retries() async throws {
         let all = try await photos.search(PhotoQuery(), after: nil, limit: 60).photos
         _ = try await photos.interesting(after: nil, limit: 60)
@@ -205,7 +205,7 @@ struct FromMemoryTests {
         await until { detail.view.connection.seen == nil }
     }
 
-    @Test("one that was not seen shows that there is no network")
+    @Test("A list that is not cached shows that there is no network")
     func neverSeen() async throws {
         lose()
         let page = try host.open(PhotoListStore.self, PhotoListController.self, PhotoQuery())
@@ -213,7 +213,7 @@ struct FromMemoryTests {
         #expect(page.view.connection.seen == nil)
     }
 
-    @Test("the most interesting are there with their day, and asked for again later")
+    @Test("The cached ranked list is shown with its date, and fetched when the network returns")
     func interesting() async throws {
         _ = try await photos.interesting(after: nil, limit: 60)
         lose()
@@ -226,7 +226,7 @@ struct FromMemoryTests {
         await until { page.view.connection.seen == nil }
     }
 
-    @Test("what was seen is counted with its day, and again later")
+    @Test("The cached count is shown with its date, and fetched when the network returns")
     func search() async throws {
         _ = try await photos.search(PhotoQuery(), after: nil, limit: 60)
         lose()
@@ -240,7 +240,7 @@ struct FromMemoryTests {
     }
 
     @Test(
-        "a photo's facts are there with their day, and those of another that was not seen are not")
+        "Cached details of a photo are shown with their date; those of another photo fail")
     func detail() async throws {
         let all = try await photos.search(PhotoQuery(), after: nil, limit: 3).photos
         _ = try await photos.detail(of: all[0].id)

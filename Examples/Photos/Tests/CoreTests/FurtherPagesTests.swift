@@ -5,7 +5,7 @@ import MinyaTesting
 import PhotosCore
 import Testing
 
-@MainActor @Suite("A further page that did not come")
+@MainActor @Suite("Further pages that could not be fetched")
 struct FurtherPagesTests {
     private static let gone = Failure(.offline, "Nobody answers.")
 
@@ -16,7 +16,7 @@ struct FurtherPagesTests {
         host.provideStubs(around: photos)
     }
 
-    @Test("is asked for when the network is back")
+    @Test("The page is fetched when the network returns")
     func network() async throws {
         let page = try host.open(PhotoListStore.self, PhotoListController.self, PhotoQuery())
         let ranked = try host.open(InterestingnessStore.self, InterestingnessController.self, ())
@@ -39,7 +39,7 @@ struct FurtherPagesTests {
             })
     }
 
-    @Test("is asked for when the end is reached again, but not while it just stays near")
+    @Test("The page is fetched when the end is reached again, but only after a pause")
     func end() async throws {
         let page = try host.open(PhotoListStore.self, PhotoListController.self, PhotoQuery())
         await page.idle()
@@ -63,7 +63,7 @@ struct FurtherPagesTests {
         #expect(page.view.missing == nil)
     }
 
-    @Test("is asked for at once when the person wants it, however often")
+    @Test("Each retry by the user fetches the page at once")
     func person() async throws {
         let page = try host.open(InterestingnessStore.self, InterestingnessController.self, ())
         await page.idle()
@@ -82,7 +82,7 @@ struct FurtherPagesTests {
         await until { page.view.list.photos.count == 150 }
     }
 
-    @Test("follows when the photos before it are fetched again, though they are the same")
+    @Test("The page is fetched after the earlier photos were refetched, although they are the same")
     func again() async throws {
         let page = try host.open(PhotoListStore.self, PhotoListController.self, PhotoQuery())
         await page.idle()
@@ -94,7 +94,7 @@ struct FurtherPagesTests {
         await until { page.view.photos.count == 120 && page.view.missing == nil }
     }
 
-    @Test("is not missed any more when the list has become shorter, or is not there at all")
+    @Test("The message disappears when the list became shorter, or failed as a whole")
     func noMore() async throws {
         let page = try host.open(PhotoListStore.self, PhotoListController.self, PhotoQuery())
         await page.idle()

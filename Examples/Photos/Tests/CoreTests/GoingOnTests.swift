@@ -7,7 +7,7 @@ import PhotosCore
 import Testing
 
 @MainActor
-@Suite("The page of one photo while the list's next page is fetched", .timeLimit(.minutes(1)))
+@Suite("The page of one photo while the list's next page is being fetched", .timeLimit(.minutes(1)))
 struct GoingOnTests {
     private typealias Page = TestScene<PhotoDetailStore>
 
@@ -27,7 +27,7 @@ struct GoingOnTests {
     }
 
     @Test(
-        "each press of next and previous counts, and none goes past the end",
+        "Each press of Next and Previous counts, and none goes past the end",
         arguments: [("n", 3), ("nn", 4), ("nnp", 3), ("nnpn", 4), ("nnnnnnn", 4)])
     func counts(presses: String, index: Int) async throws {
         let fixture = PhotoDetailFixture()
@@ -45,7 +45,7 @@ struct GoingOnTests {
         #expect(page.view.place.index == index - 1)
     }
 
-    @Test("who goes back as often is not thrown forward, and goes back from there")
+    @Test("Previous cancels the awaited steps first, and then goes back")
     func changesMind() async throws {
         let fixture = PhotoDetailFixture()
         let page = try await open(fixture)
@@ -61,7 +61,7 @@ struct GoingOnTests {
         #expect(page.view.photo?.title == "Picture 1")
     }
 
-    @Test("more presses than a page has photos go on over the pages after it")
+    @Test("More presses than a page has photos continue over the following pages")
     func overPages() async throws {
         let fixture = PhotoDetailFixture(count: 130)
         let page = try await open(fixture)
@@ -73,7 +73,7 @@ struct GoingOnTests {
         #expect(page.view.place == PhotoPlace(index: 129, total: 130))
     }
 
-    @Test("presses for a page that does not come are forgotten")
+    @Test("The presses are discarded if the page cannot be fetched")
     func fails() async throws {
         let fixture = PhotoDetailFixture()
         let page = try await open(fixture)
@@ -88,7 +88,7 @@ struct GoingOnTests {
         #expect(page.view.place.index == 3)
     }
 
-    @Test("the next one takes the place of a photo that is trashed, and presses count from there")
+    @Test("The next photo replaces a trashed one, and presses count from there")
     func trashes() async throws {
         let fixture = PhotoDetailFixture()
         let page = try await open(fixture)
@@ -100,7 +100,7 @@ struct GoingOnTests {
         #expect(page.view.place == PhotoPlace(index: 3, total: 4))
     }
 
-    @Test("a trashed photo gives way to the one before it for who goes back")
+    @Test("Previous shows the photo before a trashed one")
     func trashesAndGoesBack() async throws {
         let fixture = PhotoDetailFixture()
         let page = try await open(fixture)
@@ -113,7 +113,7 @@ struct GoingOnTests {
         #expect(page.view.place == PhotoPlace(index: 1, total: 4))
     }
 
-    @Test("a photo that is brought back stays")
+    @Test("A restored photo stays on the screen")
     func bringsBack() async throws {
         let fixture = PhotoDetailFixture()
         let work = WorkWatch()
@@ -130,7 +130,7 @@ struct GoingOnTests {
         #expect(page.view.place == PhotoPlace(index: 2, total: 5))
     }
 
-    @Test("a slideshow that is stopped meanwhile does not go on, and its step is the person's")
+    @Test("A slideshow that is stopped meanwhile does not advance, but a press of Next does")
     func slideshow() async throws {
         for presses in 0...1 {
             let fixture = PhotoDetailFixture()

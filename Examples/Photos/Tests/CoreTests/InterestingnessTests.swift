@@ -35,7 +35,7 @@ struct InterestingnessTests {
         page.view.list.photos.items.map(\.title)
     }
 
-    @Test("the best is large, the list is ranked, and it says how")
+    @Test("The best photo is large, the list is ranked, and the ranking is described")
     func shows() async throws {
         let page = try await open(StubPhotos(photos: Self.rated.reversed()))
         #expect(page.view.list.phase == .photos)
@@ -46,7 +46,7 @@ struct InterestingnessTests {
         #expect(page.view.list.total == 5)
     }
 
-    @Test("the row that is selected becomes the large picture, and nothing is opened")
+    @Test("The selected row becomes the large picture, without opening a page")
     func chooses() async throws {
         let page = try await open(StubPhotos(photos: Self.rated))
         page.view.list.selected = Self.rated[2].id
@@ -59,7 +59,7 @@ struct InterestingnessTests {
         await page.idle()
     }
 
-    @Test("the words of the large picture are its own, also when another was chosen meanwhile")
+    @Test("The large picture has its own caption, also if another row was selected meanwhile")
     func caption() async throws {
         let photos = StubPhotos(photos: Self.rated)
         photos.describe { "About \($0.title)" }
@@ -79,7 +79,7 @@ struct InterestingnessTests {
         var texts: [String] = []
     }
 
-    @Test("pressing the large picture opens its page, with the ranked list around it")
+    @Test("Clicking the large picture opens its page, with the ranked list as the context")
     func opens() async throws {
         let photos = StubPhotos(count: 100)
         let page = try await open(photos)
@@ -94,7 +94,7 @@ struct InterestingnessTests {
         await page.idle()
     }
 
-    @Test("where its page goes on to, the row and the large picture go along")
+    @Test("The row and the large picture follow the photo that the detail page shows")
     func goesAlong() async throws {
         let photos = StubPhotos(count: 150)
         let page = try await open(photos)
@@ -112,7 +112,7 @@ struct InterestingnessTests {
         await page.idle()
     }
 
-    @Test("opening a row makes it the large picture and opens its page")
+    @Test("Opening a row makes it the large picture and opens its page")
     func opensRow() async throws {
         let page = try await open(StubPhotos(photos: Self.rated))
         page.view.list.opened.send(Self.rated[2].id)
@@ -125,7 +125,7 @@ struct InterestingnessTests {
         await page.idle()
     }
 
-    @Test("pages come as they are asked for, each once")
+    @Test("Each page is added once, however often it is requested")
     func pages() async throws {
         let page = try await open(StubPhotos(count: 100))
         #expect(page.view.list.photos.count == 60)
@@ -138,7 +138,7 @@ struct InterestingnessTests {
         #expect(page.view.list.photos.count == 100)
     }
 
-    @Test("a page that does not come is told, and the photos stay")
+    @Test("The photos stay when a further page fails, and the reason is shown")
     func moreFails() async throws {
         let photos = StubPhotos(count: 100)
         let page = try await open(photos)
@@ -150,7 +150,7 @@ struct InterestingnessTests {
         #expect(!page.view.list.isLoadingMore)
     }
 
-    @Test("a rejection and a failure are told apart, and can be tried again")
+    @Test("A rejection and a failure are shown differently, and both can be retried")
     func fails() async throws {
         let photos = StubPhotos(photos: Self.rated)
         photos.fail(with: Rejection(code: "folder.missing", message: "gone"))
@@ -167,7 +167,7 @@ struct InterestingnessTests {
         #expect(photos.followers == 1)
     }
 
-    @Test("what the framework calls a failure is said in the app's own words")
+    @Test("A failure of the framework is shown with a text of the app")
     func ownWords() async throws {
         let words = "Something unexpected happened. Try again."
         let photos = StubPhotos(count: 100)
@@ -181,7 +181,7 @@ struct InterestingnessTests {
         #expect(page.view.list.phase == .failed(words) && page.view.list.missing == nil)
     }
 
-    @Test("no photo at all is a face of its own, until one comes")
+    @Test("A list without photos shows its empty state until a photo appears")
     func empty() async throws {
         let photos = StubPhotos()
         let page = try await open(photos)
@@ -198,7 +198,7 @@ struct InterestingnessTests {
 
     // MARK: - Changes on disk
 
-    @Test("what comes, changes and goes does so in its place")
+    @Test("Photos appear, change and vanish at their places in the ranking")
     func follows() async throws {
         let photos = StubPhotos(photos: [Self.rated[1], Self.rated[3]])
         let page = try await open(photos)
@@ -220,7 +220,7 @@ struct InterestingnessTests {
         #expect(host.problems.isEmpty)
     }
 
-    @Test("until one is chosen the large picture is the first; a chosen one stays")
+    @Test("The large picture is the first one until the user selects another, which stays")
     func staysWithChosen() async throws {
         let photos = StubPhotos(photos: Array(Self.rated[1...3]))
         let page = try await open(photos)
@@ -245,7 +245,7 @@ struct InterestingnessTests {
         await page.idle()
     }
 
-    @Test("what belongs to a page still to come is counted, and comes with that page")
+    @Test("A photo of a page not loaded yet is counted, and appears with that page")
     func beyond() async throws {
         let many = (10..<90).map { StubPhotos.photo("\($0)", rating: 3) }
         let photos = StubPhotos(photos: many)
@@ -266,7 +266,7 @@ struct InterestingnessTests {
         #expect(titles(page).count == 81)
     }
 
-    @Test("when very much changed the list asks again, as far as it was scrolled")
+    @Test("After too many changes the list is refetched as far as it was loaded")
     func refreshed() async throws {
         let photos = StubPhotos(count: 200)
         let page = try await open(photos)
@@ -283,7 +283,7 @@ struct InterestingnessTests {
     }
 
     @Test(
-        "a page that was on its way while something happened is asked for again",
+        "A page that was being fetched during a change is fetched again",
         arguments: [0, 1], [true, false])
     func meanwhile(pages: Int, knows: Bool) async throws {
         let all = (100..<200).map { StubPhotos.photo("\($0)", rating: 3) }
@@ -317,7 +317,7 @@ struct InterestingnessTests {
         #expect(page.view.top.photo == best)
     }
 
-    @Test("what happened while a page failed is not counted when it is tried again")
+    @Test("A change during a failed request is not counted twice after a retry")
     func failedMeanwhile() async throws {
         let photos = StubPhotos(photos: Self.rated)
         photos.hold()
@@ -337,7 +337,7 @@ struct InterestingnessTests {
         #expect(page.view.list.total == 4)
     }
 
-    @Test("where the folder cannot be shown another can be chosen, and the page shows what comes")
+    @Test("Another folder can be added if the chosen one is rejected, and its photos are shown")
     func choosesFolder() async throws {
         let photos = StubPhotos(photos: Self.rated)
         photos.fail(with: Rejection(code: "folder.missing", message: "gone"))
@@ -356,7 +356,7 @@ struct InterestingnessTests {
         await page.idle()
     }
 
-    @Test("what a page knows already is not counted twice")
+    @Test("A photo that is reported although it is already listed is counted once")
     func countedOnce() async throws {
         let photos = StubPhotos(photos: [Self.rated[1]])
         let page = try await open(photos)
@@ -367,7 +367,7 @@ struct InterestingnessTests {
         await page.idle()
     }
 
-    @Test("who leaves follows no longer")
+    @Test("A closed page observes no changes")
     func leaves() async throws {
         let photos = StubPhotos(photos: Self.rated)
         let page = try await open(photos)

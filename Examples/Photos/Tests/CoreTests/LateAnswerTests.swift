@@ -5,7 +5,7 @@ import MinyaTesting
 import PhotosCore
 import Testing
 
-@Suite("What was answered too late", .timeLimit(.minutes(1)))
+@Suite("Late answers", .timeLimit(.minutes(1)))
 struct LateAnswerTests {
     private let remote = StubPhotos(count: 5)
     private let clock = ManualClock()
@@ -51,7 +51,8 @@ struct LateAnswerTests {
     ]
 
     @Test(
-        "is told once when it was a no, or cannot be read: who tries again asks", arguments: 0...1)
+        "A late rejection or unreadable answer is returned once; a retry makes a request",
+        arguments: 0...1)
     func trouble(_ number: Int) async throws {
         remote.fail(with: Self.troubles[number])
         try await late { [self] in try await page("1").seen }
@@ -69,7 +70,7 @@ struct LateAnswerTests {
         #expect(remote.asked == asked + 2)
     }
 
-    @Test("is told for a minute, however many others come too late meanwhile")
+    @Test("A late answer is returned for a minute, also if others arrive late meanwhile")
     func ends() async throws {
         try await late { [self] in try await page("1").seen }
         clock.advance(by: .seconds(45))

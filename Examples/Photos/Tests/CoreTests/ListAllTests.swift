@@ -5,7 +5,7 @@ import MinyaTesting
 import PhotosCore
 import Testing
 
-@MainActor @Suite("Where all photos are listed at once")
+@MainActor @Suite("Lists that contain all photos at once")
 struct ListAllTests {
     private let host = TestHost()
     private let photos = StubPhotos(count: 2_000, abilities: .all)
@@ -24,7 +24,7 @@ struct ListAllTests {
 
     private func id(_ number: Int) -> Photo.ID { Photo.ID(path: PhotoPath("Picture \(number)")) }
 
-    @Test("every row is there before anybody scrolls, the last one too")
+    @Test("Every row is present before the user scrolls, including the last one")
     func everyRow() async throws {
         let page = try host.open(PhotoListStore.self, PhotoListController.self, PhotoQuery())
         let ranked = try host.open(InterestingnessStore.self, InterestingnessController.self, ())
@@ -35,7 +35,7 @@ struct ListAllTests {
         #expect(!page.view.isLoadingMore && photos.read.isEmpty)
     }
 
-    @Test("a row is read once when it comes into sight, and stays the same row")
+    @Test("A row is read once, when it scrolls into view, and stays the same row")
     func inSight() async throws {
         let page = try host.open(PhotoListStore.self, PhotoListController.self, PhotoQuery())
         await page.idle()
@@ -53,7 +53,7 @@ struct ListAllTests {
         #expect(photos.read.last == [id(1_992)])
     }
 
-    @Test("what was only scrolled past is not read")
+    @Test("Rows that were only scrolled past are not read")
     func past() async throws {
         let page = try host.open(PhotoListStore.self, PhotoListController.self, PhotoQuery())
         await page.idle()
@@ -67,7 +67,7 @@ struct ListAllTests {
         #expect(await glance { photos.read.last == [id(100)] })
     }
 
-    @Test("a row whose place in the order was not known is put there")
+    @Test("A row whose position was unknown moves there once it is read")
     func place() async throws {
         let page = try host.open(PhotoListStore.self, PhotoListController.self, PhotoQuery())
         await page.idle()
@@ -78,7 +78,7 @@ struct ListAllTests {
         #expect(page.view.photos.count == 2_000)
     }
 
-    @Test("news that everything is different lists all anew")
+    @Test("After a change of everything the whole list is fetched again")
     func refreshed() async throws {
         let page = try host.open(PhotoListStore.self, PhotoListController.self, PhotoQuery())
         await page.idle()

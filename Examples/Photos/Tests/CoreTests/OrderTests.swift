@@ -3,7 +3,7 @@
 import PhotosCore
 import Testing
 
-@Suite("Photos have one order for services and stores")
+@Suite("The orders of photos")
 struct OrderTests {
     private static let photos: [Photo] = {
         let years = [nil, 2001, 2002]
@@ -18,7 +18,9 @@ struct OrderTests {
         }
     }()
 
-    @Test("of any two one comes first", arguments: [PhotoOrder.newestFirst, .mostInteresting])
+    @Test(
+        "One of any two photos precedes the other",
+        arguments: [PhotoOrder.newestFirst, .mostInteresting])
     func isTotal(order: PhotoOrder) {
         for one in Self.photos {
             #expect(!order.precedes(one, one))
@@ -28,14 +30,14 @@ struct OrderTests {
         }
     }
 
-    @Test("newest first: by date, what has none last, then by id")
+    @Test("Newest first orders by date, then by id, with undated photos last")
     func newestFirst() {
         let titles = Self.photos.sorted(by: PhotoOrder.newestFirst.precedes).map(\.title)
         #expect(titles.prefix(2) == ["2002 -1 0", "2002 -1 10"])
         #expect(titles.suffix(12).allSatisfy { $0.hasPrefix("0 ") })
     }
 
-    @Test("most interesting: by rating, then pixels, then date; the rejected last")
+    @Test("Most interesting orders by rating, then pixels, then date, with rejected photos last")
     func mostInteresting() {
         let titles = Self.photos.sorted(by: PhotoOrder.mostInteresting.precedes).map(\.title)
         #expect(titles.prefix(4) == ["2002 5 20", "2001 5 20", "0 5 20", "2002 5 10"])
@@ -43,7 +45,7 @@ struct OrderTests {
     }
 
     @Test(
-        "where a photo belongs is found, at either end too",
+        "The position of a photo is found, also at either end",
         arguments: [PhotoOrder.newestFirst, .mostInteresting])
     func position(order: PhotoOrder) {
         let sorted = Self.photos.sorted(by: order.precedes)

@@ -3,10 +3,10 @@
 import PhotosCore
 import Testing
 
-@Suite("A path knows its folders and its address")
+@Suite("Paths")
 struct PathTests {
     @Test(
-        "what lies in a folder, by names alone",
+        "Whether a path is inside a folder depends on the names alone",
         arguments: [
             ("/a/b", "/a", true), ("/a/b/c", "/a", true), ("/a", "/", true), ("/ab", "/a", false),
             ("/a", "/a", false), ("/a/", "/a", false), ("/a", "", false), ("/", "/", false),
@@ -16,13 +16,13 @@ struct PathTests {
     }
 
     @Test(
-        "the folder that holds it",
+        "The containing folder, or nil",
         arguments: [("/a/b", "/a"), ("/a", "/"), ("/", nil), ("a", nil), ("", nil)])
     func folder(path: String, folder: String?) {
         #expect(PhotoPath(path).folder == folder.map { PhotoPath($0) })
     }
 
-    @Test("the parts below a folder, empty ones too")
+    @Test("The parts of a path below a folder include empty ones")
     func parts() {
         #expect(
             PhotoPath("/a/b//c").parts(below: PhotoPath("/a"))
@@ -30,7 +30,7 @@ struct PathTests {
         #expect(PhotoPath("/b").parts(below: PhotoPath("/a")) == nil)
     }
 
-    @Test("any bytes become an address and come back")
+    @Test("A path of any bytes is the same after conversion to an address and back")
     func address() {
         let path = PhotoPath(bytes: Array("/a b/ü%".utf8) + [0xFF, 0x23, 0x3F])
         #expect(path.uri == "file:///a%20b/%C3%BC%25%FF%23%3F")
@@ -39,7 +39,7 @@ struct PathTests {
     }
 
     @Test(
-        "an address of something else is none",
+        "Other addresses are not converted to a path",
         arguments: ["", "/a", "http://a/b", "file://server/a", "file:///a%0", "file:///a%00b"])
     func otherAddress(text: String) {
         #expect(PhotoPath(uri: text) == nil)

@@ -5,7 +5,7 @@ import PhotosCore
 import Synchronization
 import Testing
 
-@Suite("What can be done with a photo")
+@Suite("The actions on a photo")
 struct PhotoActionTests {
     private let files = StubFiles()
     private let favourites = MemoryFavourites()
@@ -31,7 +31,7 @@ struct PhotoActionTests {
         return try await handler.respond(to: action, on: page)
     }
 
-    @Test("every action is in the menu, with what is on now")
+    @Test("The menu has every action, with the current states")
     func menu() async throws {
         guard case .menu(let menu) = try await respond(to: .menu, { $0.isPlaying = true }) else {
             Issue.record("it answers with no menu")
@@ -48,7 +48,7 @@ struct PhotoActionTests {
         #expect(menu.sections.count == 5)
     }
 
-    @Test("the file is handed on by its address")
+    @Test("Other apps receive the address of the file")
     func elsewhere() async throws {
         let uri = "file:///stub/Lake%201"
         #expect(try await respond(to: .openWith) == .launch(.with(uri)))
@@ -58,7 +58,7 @@ struct PhotoActionTests {
         #expect(files.calls == [])
     }
 
-    @Test("a photo on the web leads to its page, and its file is not there to be changed")
+    @Test("A photo on the web has the address of its page, and its file cannot be changed")
     func onTheWeb() async throws {
         let link = "https://example.org/1"
         let photo = Photo(
@@ -83,7 +83,7 @@ struct PhotoActionTests {
         #expect(files.calls == [])
     }
 
-    @Test("renaming asks for a name, and then does it")
+    @Test("Renaming prompts for a name, and then renames the file")
     func rename() async throws {
         guard case .open(let opening) = try await respond(to: .rename) else {
             Issue.record("it opens no scene")
@@ -97,7 +97,7 @@ struct PhotoActionTests {
         #expect(deeds.all == [.renamed(photo.id, StubPhotos.photo("Sea"))])
     }
 
-    @Test("moving to the trash offers to undo it, and undoing brings it back")
+    @Test("Moving a photo to the trash offers Undo, which restores it")
     func trash() async throws {
         let trashed = StubFiles.receipt(photo.id)
         let response = try await respond(to: .trash)
@@ -112,7 +112,7 @@ struct PhotoActionTests {
         #expect(deeds.all == [.trashed(trashed), .restored(photo)])
     }
 
-    @Test("what the folder rejects changes nothing")
+    @Test("An action that the folder rejects changes nothing")
     func rejected() async throws {
         files.fail(with: Rejection(code: "photo.read-only", message: "no"))
         for action in [PhotoAction.trash, .restore([StubFiles.receipt(photo.id)])] {
@@ -129,14 +129,14 @@ struct PhotoActionTests {
         #expect(deeds.all == [.kept(photo.id), .kept(photo.id)])
     }
 
-    @Test("turning and the panel need nothing of the window")
+    @Test("Rotation and the panel need no response from the window")
     func page() async throws {
         #expect(try await respond(to: .turn(-1)) == .nothing)
         #expect(try await respond(to: .panel(true)) == .nothing)
         #expect(deeds.all == [.turned(-1), .panel(true)])
     }
 
-    @Test("a slideshow fills the screen, and leaves it as it was")
+    @Test("A slideshow fills the screen, and restores the previous state when it ends")
     func slideshow() async throws {
         #expect(try await respond(to: .slideshow(true)) == .fullscreen(true))
         #expect(try await respond(to: .slideshow(true)) { $0.isFullscreen = true } == .nothing)

@@ -5,12 +5,12 @@ import MinyaTesting
 import PhotosCore
 import Testing
 
-@MainActor @Suite("The page of one photo, doing something with it", .timeLimit(.minutes(1)))
+@MainActor @Suite("The page of one photo and its actions", .timeLimit(.minutes(1)))
 struct PhotoDetailActionTests {
     private let fixture = PhotoDetailFixture()
     private var host: TestHost { fixture.host }
 
-    @Test("the menu's choice is done, and choosing none does nothing")
+    @Test("The action chosen in the menu is performed; a dismissed menu does nothing")
     func menu() async throws {
         let page = try await fixture.open()
         page.view.action.send(.menu)
@@ -28,7 +28,7 @@ struct PhotoDetailActionTests {
         #expect(host.navigation.calls.count == count)
     }
 
-    @Test("after the trash the next photo is shown, and after undoing the one that came back")
+    @Test("Trashing a photo shows the next one, and Undo shows the restored one")
     func trash() async throws {
         let page = try await fixture.open(at: 1)
         page.view.action.send(.trash)
@@ -45,7 +45,7 @@ struct PhotoDetailActionTests {
         #expect(page.view.place == PhotoPlace(index: 1, total: 5))
     }
 
-    @Test("after the trash of the last one that was fetched the next page is fetched")
+    @Test("Trashing the last fetched photo fetches the next page")
     func trashAtTheEdge() async throws {
         let page = try await fixture.open(at: 2)
         page.view.action.send(.trash)
@@ -54,7 +54,7 @@ struct PhotoDetailActionTests {
         #expect(page.view.place == PhotoPlace(index: 2, total: 4))
     }
 
-    @Test("after the trash a photo is shown also when no next one comes")
+    @Test("Trashing a photo shows another one even if the next page cannot be fetched")
     func trashWithoutNext() async throws {
         let page = try await fixture.open(at: 2)
         await page.idle()
@@ -65,7 +65,7 @@ struct PhotoDetailActionTests {
         #expect(host.navigation.calls.contains(.toast("broken")))
     }
 
-    @Test("after the trash of the last of all the one before it is shown, and none at the end")
+    @Test("Trashing the last photo shows the previous one, or the empty state")
     func trashAll() async throws {
         let fixture = PhotoDetailFixture(count: 2)
         let page = try await fixture.open(at: 1)
@@ -82,7 +82,7 @@ struct PhotoDetailActionTests {
         #expect(page.view.place == PhotoPlace(index: 0, total: 2))
     }
 
-    @Test("what the folder rejects is said, and the photo stays")
+    @Test("The reason for a rejected action is shown, and the photo stays")
     func rejected() async throws {
         let page = try await fixture.open()
         fixture.files.fail(with: Rejection(code: "photo.read-only", message: "You may not."))
@@ -92,7 +92,7 @@ struct PhotoDetailActionTests {
         #expect(host.navigation.calls.last == .toast("You may not."))
     }
 
-    @Test("a photo that is on its way to the trash is left alone by keys pressed ahead")
+    @Test("Keys pressed while a photo is being trashed do not affect it")
     func trashAhead() async throws {
         let page = try await fixture.open()
         fixture.files.hold()
@@ -118,7 +118,7 @@ struct PhotoDetailActionTests {
         }
     }
 
-    @Test("a trashed photo that is shown until the next is fetched is left alone, too")
+    @Test("Keys do not affect a trashed photo that is shown until the next page arrives")
     func trashAheadAtTheEdge() async throws {
         let page = try await fixture.open(at: 2)
         fixture.photos.hold()
@@ -133,7 +133,7 @@ struct PhotoDetailActionTests {
         #expect(fixture.files.calls == ["trash Picture 2", "trash Picture 3"])
     }
 
-    @Test("several photos trashed one after the other are offered back together, for a time")
+    @Test("Photos trashed in quick succession are restored together, within a limited time")
     func trashSeveral() async throws {
         let page = try await fixture.open()
         for _ in 0..<3 {
@@ -157,7 +157,7 @@ struct PhotoDetailActionTests {
                 == .toast("Moved to the trash: Picture 3", button: "Undo"))
     }
 
-    @Test("what nobody expected is said in the app's own words")
+    @Test("An unexpected failure is shown with a text of the app")
     func ownWords() async throws {
         let page = try await fixture.open()
         fixture.files.fail(with: Failure(.unexpected, "?"))
@@ -167,7 +167,7 @@ struct PhotoDetailActionTests {
             host.navigation.calls.last == .toast("Something unexpected happened. Try again."))
     }
 
-    @Test("a new name is asked for in a sheet, and the page shows the photo under it")
+    @Test("A sheet prompts for a new name, and the page shows the renamed photo")
     func rename() async throws {
         let page = try await fixture.open(at: 1)
         page.view.zoom = .scale(2)
@@ -184,7 +184,7 @@ struct PhotoDetailActionTests {
         #expect(page.view.zoom == .scale(2))
     }
 
-    @Test("the list it came from hears which photo is shown, and under which name")
+    @Test("The trail reports the shown photo, also after it is renamed")
     func trail() async throws {
         let trail = fixture.trails.begin()
         var heard = fixture.trails.photos(on: trail).makeAsyncIterator()
@@ -197,7 +197,7 @@ struct PhotoDetailActionTests {
         #expect(await heard.next() == StubPhotos.photo("Sea").id)
     }
 
-    @Test("a name that is refused is asked for again, with what was typed and why not")
+    @Test("A rejected name is prompted for again, with the typed text and the reason")
     func refusedName() async throws {
         let page = try await fixture.open(at: 1)
         page.view.action.send(.rename)
@@ -216,7 +216,7 @@ struct PhotoDetailActionTests {
         #expect(!host.navigation.calls.contains(.toast("It is taken.")))
     }
 
-    @Test("a name is that of the photo it was asked for")
+    @Test("A name applies to the photo that it was prompted for")
     func renameAnother() async throws {
         let page = try await fixture.open(at: 1)
         page.view.action.send(.rename)
@@ -228,7 +228,7 @@ struct PhotoDetailActionTests {
         #expect(page.view.photo?.title == "Picture 2")
     }
 
-    @Test("it turns by quarters, and the next photo is upright and whole")
+    @Test("A photo is rotated by quarter turns, and the next one is upright and fitted")
     func turn() async throws {
         let page = try await fixture.open()
         for quarters in [-1, 1, 1] {
@@ -243,7 +243,7 @@ struct PhotoDetailActionTests {
         #expect(page.view.zoom == .fit)
     }
 
-    @Test("the panel and the full screen are switched")
+    @Test("The panel and full screen can be switched")
     func switches() async throws {
         let page = try await fixture.open()
         page.view.action.send(.panel(false))
@@ -254,7 +254,7 @@ struct PhotoDetailActionTests {
         #expect(host.navigation.calls.last == .fullscreen(true))
     }
 
-    @Test("the screen is the photo's alone, and the panel comes back after that")
+    @Test("Full screen hides the panel, which returns afterwards")
     func alone() async throws {
         let page = try await fixture.open()
         page.view.action.send(.fullscreen(true))
@@ -273,7 +273,7 @@ struct PhotoDetailActionTests {
         #expect(!page.view.isPanelShown)
     }
 
-    @Test("what was done while the page closed is done, and nobody is told")
+    @Test("An action that ends after the page is closed is completed without a message")
     func closes() async throws {
         let work = WorkCount()
         host.mediator.attach(work)

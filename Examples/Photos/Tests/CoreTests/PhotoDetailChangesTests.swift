@@ -19,7 +19,7 @@ struct PhotoDetailChangesTests {
 
     private func id(_ title: String) -> Photo.ID { StubPhotos.photo(title).id }
 
-    @Test("a changed picture is shown anew")
+    @Test("A changed picture is reloaded")
     func changed() async throws {
         let page = try await open()
         var photo = StubPhotos.photo("Picture 0", width: 70)
@@ -31,7 +31,7 @@ struct PhotoDetailChangesTests {
         #expect(page.view.place == PhotoPlace(index: 0, total: 5))
     }
 
-    @Test("a vanished one says so, stays until the person goes on, and is not met again")
+    @Test("A vanished photo is shown as gone until the user moves on, and then leaves the list")
     func vanished() async throws {
         let page = try await open(at: 1)
         photos.change(.vanished(id("Picture 1")))
@@ -47,7 +47,7 @@ struct PhotoDetailChangesTests {
     }
 
     @Test(
-        "one that is trashed or renamed here is not said to be gone, though the folder is faster",
+        "A photo trashed or renamed here is not shown as gone, even if the folder reports it first",
         arguments: [PhotoAction.trash, .renameTo(StubPhotos.photo("Picture 1").id, "Sea")])
     func takenHere(action: PhotoAction) async throws {
         let page = try await open(at: 1)
@@ -72,7 +72,7 @@ struct PhotoDetailChangesTests {
     }
 
     @Test(
-        "and is, if it could not be taken from where it was not any more",
+        "A photo that vanished before it could be trashed or renamed is shown as gone",
         arguments: [PhotoAction.trash, .renameTo(StubPhotos.photo("Picture 1").id, "Sea")])
     func goneMeanwhile(action: PhotoAction) async throws {
         let page = try await open(at: 1)
@@ -88,7 +88,7 @@ struct PhotoDetailChangesTests {
         #expect(page.view.phase == .gone)
     }
 
-    @Test("one that comes again is shown again")
+    @Test("A photo that reappears is shown again")
     func cameAgain() async throws {
         let page = try await open(at: 1)
         photos.change(.vanished(id("Picture 1")))
@@ -100,7 +100,7 @@ struct PhotoDetailChangesTests {
         #expect(page.view.place == PhotoPlace(index: 1, total: 5))
     }
 
-    @Test("others come and go around it, and its place is told")
+    @Test("The position is updated as other photos appear and vanish")
     func others() async throws {
         let page = try await open(at: 1)
         photos.change(.appeared(StubPhotos.photo("Picture 00")))
@@ -121,7 +121,7 @@ struct PhotoDetailChangesTests {
         await page.idle()
     }
 
-    @Test("what was trashed here is told by the folder, too, and counts once")
+    @Test("A photo trashed here is counted once, although the folder reports it, too")
     func trashedHere() async throws {
         let page = try await open(at: 1)
         page.view.action.send(.trash)
@@ -133,7 +133,7 @@ struct PhotoDetailChangesTests {
         #expect(page.view.phase != .gone)
     }
 
-    @Test("after much has changed the list is fetched again around the photo")
+    @Test("After too many changes the list is refetched around the shown photo")
     func refreshed() async throws {
         let page = try await open(at: 1)
         let fewer = ["Picture 1", "Picture 3"].map { StubPhotos.photo($0) }

@@ -23,7 +23,7 @@ struct PhotoDetailTests {
         return try host.openPhoto(context)
     }
 
-    @Test("the photo is there at once, its metadata when it was read")
+    @Test("The photo is shown at once, and its metadata when it was read")
     func shows() async throws {
         let page = try await open()
         #expect(page.view.photo?.title == "Picture 0")
@@ -34,7 +34,7 @@ struct PhotoDetailTests {
                 == .shown(try await photos.detail(of: Photo.ID(path: PhotoPath("Picture 0")))))
     }
 
-    @Test("a photo that its list knows by its file's name alone is read, and has its title")
+    @Test("A photo listed by its file name only is read, and then has its title")
     func reads() async throws {
         var read = try #require(
             try await photos.search(PhotoQuery(), after: nil, limit: 2).photos.last)
@@ -51,7 +51,7 @@ struct PhotoDetailTests {
         await page.idle()
     }
 
-    @Test("next and previous go in the list's order and stop at its ends")
+    @Test("Next and Previous follow the list's order and stop at its ends")
     func pages() async throws {
         let page = try await open()
         #expect(!page.view.place.hasPrevious)
@@ -72,7 +72,7 @@ struct PhotoDetailTests {
         await page.idle()
     }
 
-    @Test("a next page that does not come is told, and this photo stays")
+    @Test("The photo stays when the next page fails, and the reason is shown")
     func nextFails() async throws {
         let page = try await open()
         page.view.next.send()
@@ -85,7 +85,7 @@ struct PhotoDetailTests {
         #expect(host.navigation.calls.last == .toast("broken"))
     }
 
-    @Test("metadata that cannot be read is a face of its own, and can be tried again")
+    @Test("Metadata that cannot be read shows the failed state, and can be retried")
     func detailFails() async throws {
         photos.fail(with: nil)
         let page = try await open()

@@ -5,7 +5,7 @@ import MinyaTesting
 import PhotosCore
 import Testing
 
-@MainActor @Suite("The page of one photo, and the favourites", .timeLimit(.minutes(1)))
+@MainActor @Suite("The page of one photo and the favourites", .timeLimit(.minutes(1)))
 struct PhotoFavouriteTests {
     private let fixture = PhotoDetailFixture()
     private let first = StubPhotos.photo("Picture 0").id
@@ -31,7 +31,7 @@ struct PhotoFavouriteTests {
         return await changes.next()
     }
 
-    @Test("a photo is marked, and the mark is taken away")
+    @Test("A photo is marked and unmarked")
     func marks() async throws {
         let page = try await fixture.open()
         #expect(!page.view.isFavourite)
@@ -45,7 +45,7 @@ struct PhotoFavouriteTests {
         #expect(await kept() == [])
     }
 
-    @Test("each photo shows its own mark, also one that another page gave it")
+    @Test("Each photo shows its own mark, also one set on another page")
     func ownMark() async throws {
         try await fixture.favourites.add(first)
         let page = try await fixture.open()
@@ -58,7 +58,7 @@ struct PhotoFavouriteTests {
         #expect(page.view.isFavourite)
     }
 
-    @Test("a mark goes along when the photo is renamed")
+    @Test("A renamed photo keeps its mark")
     func renamed() async throws {
         let page = try await fixture.open()
         page.view.action.send(.favourite(true))
@@ -71,7 +71,7 @@ struct PhotoFavouriteTests {
         await until { page.view.isFavourite }
     }
 
-    @Test("what could not be kept is said, and the button comes out again")
+    @Test("A mark that cannot be saved is reported, and the button is reset")
     func full() async throws {
         fixture.host.provide(.favourites, Full())
         let page = try await fixture.open()
@@ -83,7 +83,7 @@ struct PhotoFavouriteTests {
         #expect(fixture.host.navigation.calls.last == .toast("no room"))
     }
 
-    @Test("renaming succeeds although the mark could not follow")
+    @Test("Renaming succeeds even if the mark cannot be saved")
     func renamedWithoutMark() async throws {
         fixture.host.provide(.favourites, Full())
         let page = try await fixture.open()

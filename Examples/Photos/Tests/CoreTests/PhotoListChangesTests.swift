@@ -5,7 +5,7 @@ import MinyaTesting
 import PhotosCore
 import Testing
 
-@MainActor @Suite("The list of photos, while files come, change and go")
+@MainActor @Suite("The list of photos while files are added, changed and removed")
 struct PhotoListChangesTests {
     private let host = TestHost()
 
@@ -44,7 +44,7 @@ struct PhotoListChangesTests {
         page.view.photos.items.map(\.title)
     }
 
-    @Test("one that comes is inserted where it belongs, and nothing else is told of")
+    @Test("A new photo is inserted at its position, as the only change of the rows")
     func appears() async throws {
         let (page, photos) = try await open(5)
         let watcher = Watcher()
@@ -66,7 +66,7 @@ struct PhotoListChangesTests {
         #expect(photos.searches.count == 1)
     }
 
-    @Test("one that comes behind what was fetched only counts")
+    @Test("A new photo beyond the fetched ones is only counted")
     func appearsBehind() async throws {
         let (page, photos) = try await open(100)
         let late = Self.photo(151)
@@ -80,7 +80,7 @@ struct PhotoListChangesTests {
         #expect(page.view.total == 101)
     }
 
-    @Test("one that changes is shown anew in its place, or moves to where it belongs now")
+    @Test("A changed photo is updated in place, or moves to its new position")
     func changes() async throws {
         let (page, photos) = try await open(5)
         let watcher = Watcher()
@@ -98,7 +98,7 @@ struct PhotoListChangesTests {
         #expect(page.view.total == 5)
     }
 
-    @Test("one that goes is removed, with its mark; the last one leaves the empty face")
+    @Test("A removed photo loses its row and selection; the last one leaves the empty state")
     func vanishes() async throws {
         let (page, photos) = try await open(2)
         page.view.selected = Self.photo(2).id
@@ -116,7 +116,7 @@ struct PhotoListChangesTests {
         #expect(host.problems.isEmpty)
     }
 
-    @Test("when too much is different it asks again, for as many as it has")
+    @Test("After too many changes the list is refetched as far as it was loaded")
     func refreshes() async throws {
         let (page, photos) = try await open(200)
         page.view.fetchMore.send()
@@ -131,7 +131,7 @@ struct PhotoListChangesTests {
     }
 
     @Test(
-        "a page that was on its way while something happened is asked for again", arguments: [0, 1])
+        "A page that was being fetched during a change is fetched again", arguments: [0, 1])
     func onTheWay(pages: Int) async throws {
         let all = (0..<100).map { Self.photo(2 * $0) }
         let photos = StubPhotos(photos: all)
@@ -170,7 +170,7 @@ struct PhotoListChangesTests {
         #expect(page.view.total == 98)
     }
 
-    @Test("a page that is closed follows nothing any more")
+    @Test("A closed page observes no changes")
     func closes() async throws {
         let (page, photos) = try await open(2)
         page.back()

@@ -28,7 +28,7 @@ struct PhotoListTests {
         return try host.open(PhotoListStore.self, PhotoListController.self, PhotoQuery(text))
     }
 
-    @Test("it shows the first page and how many there are in all")
+    @Test("The first page and the total number are shown")
     func firstPage() async throws {
         let page = try open(StubPhotos(count: 150))
         #expect(page.view.phase == .loading)
@@ -38,7 +38,7 @@ struct PhotoListTests {
         #expect(page.view.total == 150)
     }
 
-    @Test("each further page is asked for once, however often the end comes near")
+    @Test("Each further page is fetched once, however often the end comes near")
     func morePages() async throws {
         let photos = StubPhotos(count: 150)
         let page = try open(photos)
@@ -62,7 +62,7 @@ struct PhotoListTests {
         #expect(photos.searches.count == 3)
     }
 
-    @Test("other folders are offered only where folders are searched", arguments: [true, false])
+    @Test("Other folders are offered only if folders are searched", arguments: [true, false])
     func folders(areSearched: Bool) async throws {
         let photos = StubPhotos(photos: [], abilities: areSearched ? .all : [])
         let page = try open(photos)
@@ -70,14 +70,14 @@ struct PhotoListTests {
         #expect(page.view.choosesFolders == areSearched)
     }
 
-    @Test("nothing found is a face of its own")
+    @Test("A search without matches shows the empty state")
     func empty() async throws {
         let page = try open(StubPhotos(["Path"]), "Autumn")
         await page.idle()
         #expect(page.view.phase == .empty)
     }
 
-    @Test("a rejection, and a failure that is tried again")
+    @Test("A rejection and a failure are shown differently, and both can be retried")
     func fails() async throws {
         let photos = StubPhotos(count: 3)
         photos.fail(with: Rejection(code: "folder.missing", message: "gone"))
@@ -94,7 +94,7 @@ struct PhotoListTests {
         #expect(page.view.phase == .photos)
     }
 
-    @Test("where the folder cannot be shown another can be chosen, and the list shows what comes")
+    @Test("Another folder can be added if the chosen one is rejected, and its photos are shown")
     func chooses() async throws {
         let photos = StubPhotos(count: 3)
         photos.fail(with: Rejection(code: "folder.missing", message: "gone"))
@@ -114,7 +114,7 @@ struct PhotoListTests {
         #expect(page.view.phase == .photos)
     }
 
-    @Test("a further page that does not come leaves the photos, says so, and can be asked again")
+    @Test("The photos stay when a further page fails; the reason is shown, and a retry fetches it")
     func moreFails() async throws {
         let photos = StubPhotos(count: 100)
         let page = try open(photos)
@@ -130,7 +130,7 @@ struct PhotoListTests {
         await until { page.view.photos.count == 100 && page.view.missing == nil }
     }
 
-    @Test("choosing a photo opens its page, with the list it was chosen from")
+    @Test("Choosing a photo opens its page, with its list as the context")
     func selects() async throws {
         let page = try open(StubPhotos(count: 100))
         await page.idle()
@@ -142,7 +142,7 @@ struct PhotoListTests {
         #expect(context?.next != nil)
     }
 
-    @Test("a photo that is asked for before the list has it opens once it has")
+    @Test("A photo chosen before it is listed opens once it is listed")
     func awaits() async throws {
         let photos = StubPhotos(count: 200)
         let page = try open(photos)
@@ -155,7 +155,7 @@ struct PhotoListTests {
         #expect(photos.searches.count == 3)
     }
 
-    @Test("a photo that is asked for and not in the list is said to be none, once")
+    @Test("A chosen file that the list does not contain is reported once")
     func awaitsInVain() async throws {
         let photos = StubPhotos(count: 100)
         let page = try open(photos)
@@ -171,7 +171,7 @@ struct PhotoListTests {
         #expect(host.opened(.photoDetail)?.index == 3)
     }
 
-    @Test("the photo whose page was opened is marked, and the mark goes on with the page")
+    @Test("The photo whose page is open is selected, and the selection follows the page")
     func marks() async throws {
         let page = try open(StubPhotos(count: 100))
         await page.idle()
@@ -186,7 +186,7 @@ struct PhotoListTests {
         #expect(other.view.selected == nil)
     }
 
-    @Test("the list fetches on when the page has gone on to what it has not")
+    @Test("The list fetches further pages until it contains the photo that the page shows")
     func reaches() async throws {
         let photos = StubPhotos(count: 200)
         let page = try open(photos)
@@ -202,7 +202,7 @@ struct PhotoListTests {
         #expect(photos.searches.count == 3)
     }
 
-    @Test("is shown as a grid or a list, as chosen last, also in further lists")
+    @Test("The layout chosen last is shown, also in new lists")
     func layouts() async throws {
         let page = try open(StubPhotos(count: 3))
         #expect(page.scene.viewKind == "grid")
@@ -222,7 +222,7 @@ struct PhotoListTests {
         #expect(host.problems.isEmpty)
     }
 
-    @Test("a page closed while it loads changes nothing and asks for nothing more")
+    @Test("A page closed while it loads changes nothing")
     func closes() async throws {
         let photos = StubPhotos(count: 10)
         photos.hold()

@@ -6,7 +6,7 @@ import PhotosCore
 import Synchronization
 import Testing
 
-@Suite("A service that remembers")
+@Suite("The caching service")
 struct RememberingTests {
     private static let gone = Failure(.offline, "There is no network.")
 
@@ -31,7 +31,7 @@ struct RememberingTests {
 
     private func titles(_ page: PhotoPage) -> [String] { page.photos.map(\.title) }
 
-    @Test("what is answered is told as it is")
+    @Test("Answers are returned unchanged")
     func passes() async throws {
         let page = try await service.search(PhotoQuery(), after: nil, limit: 2)
         #expect(page == (try await remote.search(PhotoQuery(), after: nil, limit: 2)))
@@ -41,7 +41,7 @@ struct RememberingTests {
         #expect(service.abilities == remote.abilities && service.ranking == remote.ranking)
     }
 
-    @Test("pages that were seen are told from memory, with their day", arguments: [true, false])
+    @Test("Cached pages are returned with their date", arguments: [true, false])
     func pages(isSearch: Bool) async throws {
         let source: PhotoSource = isSearch ? .search(PhotoQuery("Picture")) : .interesting
         let first = try await service.page(of: source, after: nil, limit: 2)
@@ -63,7 +63,7 @@ struct RememberingTests {
         #expect(titles(told) == titles(first) + titles(second) && told.total == 5)
     }
 
-    @Test("when there is an answer again, it is told, and remembered from then on")
+    @Test("A new answer is returned, and replaces the cached one")
     func back() async throws {
         _ = try await service.search(PhotoQuery(), after: nil, limit: 60)
         remote.fail(with: Self.gone)
@@ -78,7 +78,7 @@ struct RememberingTests {
         #expect(titles(told) == ["New"] && told.seen == calendar.now)
     }
 
-    @Test("a detail that was seen is told from memory, with its day")
+    @Test("Cached details are returned with their date")
     func details() async throws {
         remote.describe { "About \($0.title)" }
         let photos = try await service.search(PhotoQuery(), after: nil, limit: 60).photos
@@ -89,7 +89,7 @@ struct RememberingTests {
         await #expect(throws: Self.gone) { try await service.detail(of: photos[1].id) }
     }
 
-    @Test("what was never seen, or only counted, is not told")
+    @Test("Data that was never fetched, or only counted, is not cached")
     func never() async throws {
         _ = try await service.search(PhotoQuery("Picture"), after: nil, limit: 1)
         _ = try await service.search(PhotoQuery("1"), after: nil, limit: 60)
@@ -104,7 +104,7 @@ struct RememberingTests {
         #expect(try await service.search(PhotoQuery("1"), after: nil, limit: 1).total == 1)
     }
 
-    @Test("of the favourites of now those are told that were seen as such")
+    @Test("Of the current favourites, those that are cached as favourites are returned")
     func favourites() async throws {
         let all = try await remote.search(PhotoQuery(), after: nil, limit: 60).photos.map(\.id)
         let former = PhotoQuery(among: [all[0], all[1], all[2]])
@@ -116,7 +116,7 @@ struct RememberingTests {
         #expect(told.total == 2 && told.next == nil && told.seen == calendar.now)
     }
 
-    @Test("no answer in time is none")
+    @Test("A timeout counts as no answer")
     func late() async throws {
         let page = try await service.search(PhotoQuery(), after: nil, limit: 60)
         remote.fail(with: Failure(.timeout, "It took too long."))
@@ -124,7 +124,7 @@ struct RememberingTests {
             try await service.search(PhotoQuery(), after: nil, limit: 60).photos == page.photos)
     }
 
-    @Test("an answer of somebody in between is none")
+    @Test("An answer of an intermediary counts as no answer")
     func intercepted() async throws {
         let page = try await service.search(PhotoQuery(), after: nil, limit: 60)
         remote.fail(with: Failure(.intercepted, "A page came instead."))
@@ -132,7 +132,7 @@ struct RememberingTests {
         #expect(told.photos == page.photos && told.seen == calendar.now)
     }
 
-    @Test("who is refused, or cannot read the answer, is told so and not the past")
+    @Test("Rejections and other failures are thrown, although there is a cached answer")
     func others() async throws {
         let page = try await service.search(PhotoQuery(), after: nil, limit: 60)
         let id = page.photos[0].id
@@ -157,7 +157,7 @@ struct RememberingTests {
         }
     }
 
-    @Test("a photo that is gone stays gone, and its neighbours stay")
+    @Test("A photo that is gone is removed from the cache, and its neighbours stay")
     func photoGone() async throws {
         let page = try await service.search(PhotoQuery(), after: nil, limit: 60)
         let (gone, other) = (page.photos[0].id, page.photos[1].id)
@@ -173,7 +173,7 @@ struct RememberingTests {
         #expect(told.photos.map(\.id) == page.photos.dropFirst().map(\.id) && told.total == 4)
     }
 
-    @Test("what was seen is told when no answer comes for too long", .timeLimit(.minutes(1)))
+    @Test("A cached answer is returned if there is none in time", .timeLimit(.minutes(1)))
     func silence() async throws {
         let clock = ManualClock()
         let service = RememberingPhotoService(
@@ -197,7 +197,7 @@ struct RememberingTests {
         #expect(old.photo == detail.photo && old.seen == calendar.now)
     }
 
-    @Test("where nothing was seen the answer is waited for", .timeLimit(.minutes(1)))
+    @Test("Without a cached answer the caller waits for the server", .timeLimit(.minutes(1)))
     func nothingToTell() async throws {
         let clock = ManualClock()
         let service = RememberingPhotoService(
@@ -214,7 +214,7 @@ struct RememberingTests {
         #expect(page.photos.count == 5 && page.seen == nil)
     }
 
-    @Test("a memory that fails takes no answer away, and the reason why there is none stays")
+    @Test("If the cache fails, answers and errors are returned all the same")
     func noMemory() async throws {
         let service = RememberingPhotoService(
             remote, in: NoMemory(), now: { [calendar] in calendar.now })

@@ -5,7 +5,7 @@ import MinyaTesting
 import PhotosCore
 import Testing
 
-@MainActor @Suite("The question for a name")
+@MainActor @Suite("The rename prompt")
 struct RenameTests {
     private let host = TestHost()
 
@@ -24,7 +24,7 @@ struct RenameTests {
             answered: answered)
     }
 
-    @Test("begins with the present name, of which what is before the extension is replaced")
+    @Test("The prompt starts with the current name and selects the part before the extension")
     func begins() throws {
         let page = try open("Lake.at.night.jpg")
         #expect(page.view.name == "Lake.at.night.jpg")
@@ -35,7 +35,7 @@ struct RenameTests {
         #expect(try open(".jpg").view.stem == 4)
     }
 
-    @Test("says what is wrong with a name, and nothing of one that is not there yet")
+    @Test("An invalid name is explained, an empty or unchanged one is not")
     func problems() throws {
         let page = try open("Lake.jpg")
         let tooLong = String(repeating: "é", count: 126)
@@ -55,7 +55,7 @@ struct RenameTests {
         #expect(page.view.canSubmit)
     }
 
-    @Test("says what the file will be named where that is not what is typed")
+    @Test("The resulting name is shown if it differs from the typed one")
     func outcome() throws {
         let page = try open("Lake.jpg")
         #expect(page.view.outcome == nil)
@@ -68,7 +68,7 @@ struct RenameTests {
         #expect(page.view.outcome == nil)
     }
 
-    @Test("answers with the name once, without the room around it")
+    @Test("Submitting answers once with the trimmed name")
     func answers() throws {
         var results: [SceneResult<String>] = []
         let page = try open("Lake.jpg") { results.append($0) }
@@ -80,7 +80,7 @@ struct RenameTests {
         #expect(host.navigation.scenes.isEmpty)
     }
 
-    @Test("goes on from a name that was refused, and says why until it is another")
+    @Test("A rejected name is kept, with the reason until the name is changed")
     func refused() throws {
         let page = try open("Lake.jpg", refused: .init(name: "Sea.jpg", why: "It is taken."))
         #expect(page.view.name == "Sea.jpg")
@@ -94,7 +94,7 @@ struct RenameTests {
         #expect(!page.view.canSubmit)
     }
 
-    @Test("can be given up")
+    @Test("The prompt can be cancelled")
     func givenUp() throws {
         var results: [SceneResult<String>] = []
         let page = try open("Lake.jpg") { results.append($0) }

@@ -5,7 +5,7 @@ import MinyaTesting
 import PhotosCore
 import Testing
 
-@MainActor @Suite("What can be done from the search page")
+@MainActor @Suite("The actions of the search page")
 struct SearchActionTests {
     private let host = TestHost()
     private let photos = StubPhotos(["Autumn", "Path"])
@@ -39,7 +39,7 @@ struct SearchActionTests {
         host.navigation.calls.compactMap { if case .toast(let text, _) = $0 { text } else { nil } }
     }
 
-    @Test("another search opens in a tab, in a window, and the best pictures over this page")
+    @Test("Another search opens in a tab or a window, and the ranked list above this page")
     func opens() async {
         await perform(.newTab)
         await perform(.newWindow)
@@ -52,7 +52,7 @@ struct SearchActionTests {
         #expect(host.problems.isEmpty)
     }
 
-    @Test("folders that the person chooses are kept, and said")
+    @Test("Folders that the user chooses are added, and their number is shown")
     func chooses() async {
         await perform(.chooseFolders)
         #expect(host.navigation.calls.last == .choose("Add Folders", .folders))
@@ -68,7 +68,7 @@ struct SearchActionTests {
         #expect(toasts.count == 1)
     }
 
-    @Test("a picture stands for the folder it lies in, once for all pictures of it")
+    @Test("A picture adds the folder that contains it, and several pictures of it add it once")
     func pictures() async {
         await perform(
             .addFolders(["file:///more/a.jpg", "file:///more/b.jpg", "file:///stub/c.jpg"]))
@@ -76,14 +76,14 @@ struct SearchActionTests {
         #expect(toasts == ["“more” was added"])
     }
 
-    @Test("what is searched already is not added again")
+    @Test("A folder that is already searched is not added again")
     func twice() async {
         await perform(.addFolders(["file:///stub/"]))
         #expect(await chosen == [PhotoPath("/stub")])
         #expect(toasts == ["“stub” is searched already"])
     }
 
-    @Test("what is not on this computer is left out, and the rest is added")
+    @Test("Folders on other computers are left out, and the others are added")
     func remote() async {
         await perform(.addFolders(["sftp://elsewhere/pictures"]))
         #expect(await chosen == [PhotoPath("/stub")])
@@ -93,7 +93,7 @@ struct SearchActionTests {
         #expect(toasts.last == "Folders that are not on this computer were left out")
     }
 
-    @Test("a folder that is taken out can be brought back")
+    @Test("Removing a folder can be undone")
     func removes() async {
         await perform(.removeFolder(PhotoPath("/stub")))
         #expect(await chosen.isEmpty)
@@ -104,7 +104,7 @@ struct SearchActionTests {
         #expect(await chosen == [PhotoPath("/stub")])
     }
 
-    @Test("the page follows the folders, and has a face for none")
+    @Test("The page follows the list of folders, and has a state for an empty one")
     func follows() async throws {
         try await folders.remove(PhotoPath("/stub"))
         await until { page.view.phase == .noFolder }
@@ -118,7 +118,7 @@ struct SearchActionTests {
         #expect(page.view.phase == .found(1))
     }
 
-    @Test("a folder that could not be kept is said, and the others stay")
+    @Test("A folder that cannot be saved is reported")
     func fails() async throws {
         let host = TestHost()
         host.provide(.photos, photos)
@@ -131,7 +131,7 @@ struct SearchActionTests {
         #expect(host.navigation.calls.last == .toast("no room"))
     }
 
-    @Test("what nobody expected is said in the app's own words")
+    @Test("An unexpected failure is shown with a text of the app")
     func ownWords() async throws {
         let host = TestHost()
         host.provide(.photos, photos)
@@ -145,7 +145,7 @@ struct SearchActionTests {
             host.navigation.calls.last == .toast("Something unexpected happened. Try again."))
     }
 
-    @Test("what is looked at anew is counted anew")
+    @Test("Refreshing rescans the folders and counts again")
     func refreshes() async {
         photos.change(to: [StubPhotos.photo("Only")])
         page.view.refresh.send()

@@ -5,7 +5,7 @@ import MinyaTesting
 import PhotosCore
 import Testing
 
-@MainActor @Suite("The search page follows what happens on disk")
+@MainActor @Suite("The search page while files are added, changed and removed")
 struct SearchChangesTests {
     /// Records each state of the page, and its pending work.
     private final class Watcher: Observing, SceneObserver {
@@ -51,7 +51,7 @@ struct SearchChangesTests {
         await until { !["pause", "count", "look"].contains(where: watcher.work.contains) }
     }
 
-    @Test("a picture that comes, goes or is written anew is counted")
+    @Test("Pictures that are added, removed or rewritten are counted")
     func follows() async {
         await change(to: ["Autumn", "Path", "Sea"], .appeared(StubPhotos.photo("Sea")))
         await pause()
@@ -68,7 +68,7 @@ struct SearchChangesTests {
         #expect(page.view.phase == .found(1))
     }
 
-    @Test("the last picture that goes, and the first that comes, change the face")
+    @Test("The state changes with the last picture removed and the first one added")
     func empties() async {
         await change(to: [], .vanished(Photo.ID(path: PhotoPath("Path"))))
         await pause()
@@ -79,7 +79,7 @@ struct SearchChangesTests {
         #expect(watcher.faces == [.nothing, .found(1)])
     }
 
-    @Test("many changes at once are counted once, and no spinner is seen meanwhile")
+    @Test("Many changes at once cause one count, without a spinner")
     func bounded() async {
         let titles = (0..<150).map { "Picture \($0)" }
         for title in titles { photos.change(.appeared(StubPhotos.photo(title))) }
@@ -91,7 +91,7 @@ struct SearchChangesTests {
         #expect(watcher.faces == [.found(150)])
     }
 
-    @Test("a change that comes while it counts is counted after that")
+    @Test("A change during a count causes another count")
     func meanwhile() async {
         photos.hold()
         await change(to: ["Sea"], .refreshed)
@@ -109,7 +109,7 @@ struct SearchChangesTests {
         #expect(page.view.phase == .found(3))
     }
 
-    @Test("what the person types is kept, and counted when they have paused")
+    @Test("Typed text is kept, and counted after the user pauses")
     func typing() async {
         await change(to: ["Autumn", "Autumn leaf"], .appeared(StubPhotos.photo("Autumn leaf")))
         host.clock.advance(by: .milliseconds(200))
@@ -129,7 +129,7 @@ struct SearchChangesTests {
         #expect(page.view.phase == .found(2))
     }
 
-    @Test("what is wrong with a folder is said once it is so, and no longer")
+    @Test("The problem of a folder is shown as long as it exists")
     func folder() async {
         photos.complain("gone")
         await change(to: ["Autumn"], .refreshed)
@@ -142,7 +142,7 @@ struct SearchChangesTests {
         #expect(page.view.phase == .found(2))
     }
 
-    @Test("folders that could not be read are counted when they are there again")
+    @Test("Folders that could not be read are counted when they return")
     func returns() async {
         photos.fail(with: Rejection(code: "folder.missing", message: "gone"))
         await change(to: ["Autumn"], .refreshed)
@@ -154,7 +154,7 @@ struct SearchChangesTests {
         #expect(page.view.phase == .found(1))
     }
 
-    @Test("without a folder nothing is counted")
+    @Test("Without a folder nothing is counted")
     func noFolder() async throws {
         try await folders.remove(PhotoPath("/stub"))
         await until { page.view.phase == .noFolder }

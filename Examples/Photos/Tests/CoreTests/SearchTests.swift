@@ -24,13 +24,13 @@ struct SearchTests {
         await until { page.view.phase != .searching }
     }
 
-    @Test("it counts everything at first")
+    @Test("All pictures are counted at first")
     func countsAll() {
         #expect(page.view.phase == .found(3))
         #expect(page.view.folders.map(\.isSample) == [true])
     }
 
-    @Test("it counts what is typed once the person has paused")
+    @Test("The matches are counted after the user pauses typing")
     func debounces() async {
         page.view.query = "A"
         page.view.query = "Autumn"
@@ -43,7 +43,7 @@ struct SearchTests {
         #expect(page.view.phase == .found(2))
     }
 
-    @Test("it says when nothing has the words")
+    @Test("A query without matches is reported")
     func nothing() async {
         page.view.query = "winter"
         host.clock.advance(by: .seconds(1))
@@ -51,7 +51,7 @@ struct SearchTests {
         #expect(page.view.phase == .nothing)
     }
 
-    @Test("Enter opens the list with what is typed, without the spaces around it")
+    @Test("Enter opens the list for the trimmed query")
     func submits() async {
         page.view.query = "  Path "
         page.view.submit.send()
@@ -60,7 +60,7 @@ struct SearchTests {
         await page.idle()
     }
 
-    @Test("what was searched for is offered, the newest first, and only what matches")
+    @Test("Recent searches that match the typed text are offered, the newest first")
     func suggests() async throws {
         try await history.add("Path")
         try await history.add("Autumn")
@@ -75,7 +75,7 @@ struct SearchTests {
         await page.idle()
     }
 
-    @Test("favourites are offered when there are some, and a list of them opens")
+    @Test("If there are favourites, they are counted, and their list can be opened")
     func favourites() async throws {
         #expect(page.view.favourites == 0)
         let leaf = StubPhotos.photo("Autumn leaf").id
@@ -86,7 +86,7 @@ struct SearchTests {
         #expect(host.opened(.photoList) == PhotoQuery(among: [leaf]))
     }
 
-    @Test("one recent search is forgotten, and the others stay")
+    @Test("Removing one recent search keeps the others")
     func forgetsOne() async throws {
         for text in ["Path", "Autumn"] { try await history.add(text) }
         await until { page.view.suggestions.count == 2 }
@@ -96,7 +96,7 @@ struct SearchTests {
         #expect(page.view.suggestions.items.map(\.text) == ["Autumn"])
     }
 
-    @Test("the history is cleared only when the person says so, and says so")
+    @Test("The history is cleared only after a confirmation, and that is reported")
     func clears() async throws {
         try await history.add("Path")
         await until { !page.view.suggestions.isEmpty }
@@ -114,7 +114,7 @@ struct SearchTests {
         #expect(host.navigation.calls.contains { if case .toast = $0 { true } else { false } })
     }
 
-    @Test("a rejection and a failure are told apart, and the failure can be tried again")
+    @Test("A rejection and a failure are shown differently, and both can be retried")
     func fails() async {
         photos.fail(with: Rejection(code: "folder.missing", message: "gone"))
         page.view.retry.send()

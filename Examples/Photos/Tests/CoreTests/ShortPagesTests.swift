@@ -5,7 +5,7 @@ import MinyaTesting
 import PhotosCore
 import Testing
 
-@MainActor @Suite("A service whose pages have fewer photos than they are asked for")
+@MainActor @Suite("Pages with fewer photos than requested")
 struct ShortPagesTests {
     private let host = TestHost()
     private let photos = StubPhotos(count: 30)
@@ -21,7 +21,7 @@ struct ShortPagesTests {
         return page
     }
 
-    @Test("is asked for one of them at the start, and for the next one near the end")
+    @Test("A list fetches one page when it opens, and the next one near its end")
     func list() async throws {
         let page = try await open()
         #expect(page.view.photos.count == 12 && photos.searches.count == 1)
@@ -33,7 +33,7 @@ struct ShortPagesTests {
         #expect(photos.searches.count == 3)
     }
 
-    @Test("is asked for the next one by who goes on beyond the end, and the list follows")
+    @Test("A photo's page fetches the next page of the list when it goes beyond the end")
     func photo() async throws {
         let page = try await open()
         let context = PhotoDetailContext(
@@ -55,7 +55,7 @@ struct ShortPagesTests {
         #expect(photo.view.place == PhotoPlace(index: 29, total: 30))
     }
 
-    @Test("is asked for as many of them as a list had that is fetched again, and for no more")
+    @Test("A refetched list has as many photos as before, and fetches no more pages than needed")
     func refreshed() async throws {
         let page = try await open()
         page.view.fetchMore.send()
@@ -70,7 +70,7 @@ struct ShortPagesTests {
         #expect(page.view.photos.count == 30)
     }
 
-    @Test("that gives as many as a page may have is asked on")
+    @Test("Pages of the maximum size are fetched until the list is complete")
     func full() async throws {
         let many = StubPhotos(count: 1_300)
         many.giveAtMost(500)
@@ -78,7 +78,7 @@ struct ShortPagesTests {
         #expect(whole.photos.count == 1_300 && whole.next == nil)
     }
 
-    @Test("is asked on until there are so many, or a page brings none")
+    @Test("Pages are fetched until there are enough photos, or one is empty")
     func first() async throws {
         let source = PhotoSource.search(PhotoQuery())
         for (count, found, asked) in [
@@ -95,7 +95,7 @@ struct ShortPagesTests {
         #expect(short.next == PhotoPage.Cursor(after: short.photos[16]))
     }
 
-    @Test("may have one only, which is remembered where it was not just counted")
+    @Test("A page of one photo is cached unless the request only counted")
     func one() async throws {
         let service = RememberingPhotoService(
             photos, in: MemorySeenPhotos(), now: { PhotoDate(year: 2024, month: 5, day: 1) })

@@ -6,7 +6,7 @@ import PhotosCore
 import Synchronization
 import Testing
 
-@Suite("A service that remembers, and is not answered", .timeLimit(.minutes(1)))
+@Suite("The caching service while the server does not answer", .timeLimit(.minutes(1)))
 struct SilenceTests {
     private let remote = StubPhotos(count: 5)
     private let clock = ManualClock()
@@ -77,7 +77,7 @@ struct SilenceTests {
         return remote.number(of: "4") == asked + 1 && remote.asked == asked + 1
     }
 
-    @Test("the next ones are told from memory without waiting, and one goes on asking for all")
+    @Test("The next callers receive cached data at once, and one request continues for all of them")
     func atOnce() async throws {
         let asked = remote.asked
         // The clock does not advance.
@@ -88,7 +88,7 @@ struct SilenceTests {
         #expect(await isNothingElseAsked(since: asked))
     }
 
-    @Test("when that one ended without an answer the next one goes on asking for all")
+    @Test("When that request ends without an answer, the next one takes its place")
     func nextListener() async throws {
         let (asked, searches) = (remote.asked, remote.searches)
         remote.fail(with: Failure(.timeout, "It took too long."))
@@ -106,7 +106,7 @@ struct SilenceTests {
         #expect(remote.searches == searches + ["Picture", "4"])
     }
 
-    @Test("an answer after the patience is told who asks again, who is told to")
+    @Test("A late answer is returned to callers that repeat their request after the notification")
     func late() async throws {
         let asked = remote.asked
         await untilComeback { remote.answerWaiting() }
@@ -117,7 +117,7 @@ struct SilenceTests {
         #expect(try await isWaitedFor())
     }
 
-    @Test("so is a refusal, and what cannot be read")
+    @Test("A late rejection or unreadable answer is returned as well")
     func lateRefusal() async throws {
         remote.fail(with: Rejection(code: "busy", message: "Not now."))
         await untilComeback { remote.answerWaiting() }
@@ -133,7 +133,7 @@ struct SilenceTests {
         }
     }
 
-    @Test("it is remembered as any", arguments: [true, false])
+    @Test("A late answer is cached", arguments: [true, false])
     func lateRemembered(refreshes: Bool) async throws {
         remote.change(to: [StubPhotos.photo("New")])
         await untilComeback { remote.answerWaiting() }
@@ -150,7 +150,7 @@ struct SilenceTests {
         #expect(page.photos.map(\.title) == ["New"])
     }
 
-    @Test("who tries again meanwhile gets the answer to what was asked before")
+    @Test("A retry receives the answer to the earlier request")
     func lateForAgain() async throws {
         let before = remote.asked
         service.waitAgain()
@@ -163,7 +163,7 @@ struct SilenceTests {
         #expect(try await clock.waiting { try await work.value } == nil)
     }
 
-    @Test("who was told from memory is told to ask again when others are answered")
+    @Test("Callers that received cached data are notified when another request is answered")
     func comeback() async throws {
         let asked = remote.asked
         await untilComeback {
@@ -175,7 +175,7 @@ struct SilenceTests {
         #expect(try await service.interesting(after: nil, limit: 60).seen == nil)
     }
 
-    @Test("who goes before the patience is over waits for nothing")
+    @Test("A cancelled caller cancels its request")
     func cancelled() async throws {
         service.waitAgain()
         let asked = remote.asked
@@ -187,7 +187,7 @@ struct SilenceTests {
         #expect(remote.cancelled == 1)
     }
 
-    @Test("when what was asked on behalf of all is answered, everybody is again")
+    @Test("When the request that continues for all is answered, all are answered again")
     func answered() async throws {
         remote.speak()
         #expect(try await service.search(PhotoQuery("Picture"), after: nil, limit: 60).seen != nil)
@@ -198,14 +198,14 @@ struct SilenceTests {
         #expect(try await service.interesting(after: nil, limit: 60).seen == nil)
     }
 
-    @Test("an answer to what was never seen ends it as well")
+    @Test("An answer to a request that is not cached ends the silence as well")
     func answeredElsewhere() async throws {
         remote.speak()
         #expect(try await service.search(PhotoQuery("4"), after: nil, limit: 60).seen == nil)
         #expect(try await service.detail(of: id).seen == nil)
     }
 
-    @Test("a refusal is an answer")
+    @Test("A rejection ends the silence")
     func refused() async throws {
         remote.speak()
         remote.fail(with: Rejection(code: "busy", message: "Not now."))
@@ -215,7 +215,7 @@ struct SilenceTests {
         await #expect(throws: Rejection.self) { try await service.detail(of: id) }
     }
 
-    @Test("it is waited for again when the way comes or goes", arguments: [true, false])
+    @Test("Callers wait again when the reachability changes", arguments: [true, false])
     func way(isThere: Bool) async throws {
         #expect(try await isToldAtOnce())
         remote.way.become(isThere)
@@ -226,7 +226,7 @@ struct SilenceTests {
         #expect(try await isSoonWaitedFor())
     }
 
-    @Test("it is waited for again when a person hopes so", arguments: [true, false])
+    @Test("Callers wait again after a retry or a refresh", arguments: [true, false])
     func hope(refreshes: Bool) async throws {
         if refreshes { await service.refresh() } else { service.waitAgain() }
         #expect(try await isWaitedFor())

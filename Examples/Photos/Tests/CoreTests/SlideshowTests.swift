@@ -31,7 +31,7 @@ struct SlideshowTests {
         #expect(host.clock.deadlines == [])
     }
 
-    @Test("fills the screen and goes on by itself, over the pages of the list, to its end")
+    @Test("The slideshow fills the screen and advances over the pages of the list to its end")
     func toTheEnd() async throws {
         let page = try await start()
         #expect(page.view.isFullscreen)
@@ -49,7 +49,7 @@ struct SlideshowTests {
         #expect(page.view.isFullscreen)
     }
 
-    @Test("ends as it began when the person ends it")
+    @Test("Ending the slideshow restores the previous state of the screen")
     func ends() async throws {
         let page = try await start()
         page.view.action.send(.slideshow(false))
@@ -68,7 +68,7 @@ struct SlideshowTests {
     }
 
     @Test(
-        "stops when the person goes on, back, looks closely or does something",
+        "The slideshow stops when the user navigates, zooms or performs an action",
         arguments: ["next", "previous", "zoom", "turn", "menu"])
     func stops(how: String) async throws {
         let page = try await start()
@@ -88,7 +88,7 @@ struct SlideshowTests {
         #expect(page.view.isFullscreen)
     }
 
-    @Test("stops at a photo that does not come, and says why")
+    @Test("The slideshow stops if the next page cannot be fetched, and shows the reason")
     func fails() async throws {
         let page = try await start()
         await pass()
@@ -101,7 +101,7 @@ struct SlideshowTests {
         #expect(host.navigation.calls.last == .toast("broken"))
     }
 
-    @Test("ends with the full screen, whoever leaves that", arguments: [false, true])
+    @Test("The slideshow ends when full screen is left in any way", arguments: [false, true])
     func leavesScreen(isByKey: Bool) async throws {
         let page = try await start()
         if isByKey {

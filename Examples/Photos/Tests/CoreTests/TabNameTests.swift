@@ -5,9 +5,9 @@ import MinyaTesting
 import PhotosCore
 import Testing
 
-@MainActor @Suite("A search is called what is searched for")
+@MainActor @Suite("The name of a search")
 struct TabNameTests {
-    @Test("as it is typed, without the spaces around it")
+    @Test("A search is named after its trimmed query")
     func name() async throws {
         let host = TestHost()
         host.provideStubs(around: StubPhotos(["Harbour"]))

@@ -4,10 +4,10 @@ import Minya
 import PhotosCore
 import Testing
 
-@Suite("What a photo's facts read like")
+@Suite("Texts for a photo's facts")
 struct TextTests {
     @Test(
-        "sizes in steps of a thousand",
+        "File sizes are in decimal units",
         arguments: [
             (.min, "0 B"), (0, "0 B"), (999, "999 B"), (1000, "1.0 kB"), (393_214, "393 kB"),
             (2_449_000, "2.4 MB"),
@@ -18,7 +18,7 @@ struct TextTests {
     }
 
     @Test(
-        "numbers of things with their thousands apart",
+        "Numbers of pictures have thousands separators",
         arguments: [
             (1, "1 picture"), (999, "999 pictures"), (1000, "1,000 pictures"),
             (50_000, "50,000 pictures"), (1_234_567, "1,234,567 pictures"),
@@ -28,7 +28,7 @@ struct TextTests {
     }
 
     @Test(
-        "exposures",
+        "Exposures omit values that are missing or absurd",
         arguments: [
             (
                 PhotoDetail.Exposure(seconds: 0.004, aperture: 8, iso: 100, focalLength: 35),
@@ -50,7 +50,7 @@ struct TextTests {
         #expect(PhotoText.stars(rating) == text)
     }
 
-    @Test("one and many")
+    @Test("Counts have a singular and a plural")
     func counts() {
         #expect(PhotoText.count(1) == "1 picture")
         #expect(PhotoText.count(137) == "137 pictures")
@@ -58,7 +58,7 @@ struct TextTests {
     }
 
     @Test(
-        "folders that are left out are told by name or number, and why",
+        "Folders that are left out are reported by name or number, with the reason",
         arguments: [
             ([], [], nil),
             (["gone"], ["gone"], "The folder “gone” is not there"),
@@ -77,7 +77,7 @@ struct TextTests {
     }
 
     @Test(
-        "values in the order a language wants them",
+        "Values are inserted in the order that a translation specifies",
         arguments: [
             ("%2$s of %1$d", "b of 1"), ("%2$s, %s, %s, %s", "b, 1, b, %s"),
             ("100 %% %d", "100 % 1"),
@@ -87,12 +87,12 @@ struct TextTests {
         #expect(localized(text, 1, "b") == filled)
     }
 
-    @Test("a value that looks like a place is none")
+    @Test("A value that looks like a placeholder is inserted unchanged")
     func placesInValues() {
         #expect(localized("%s and %s", "%s", "%d") == "%s and %d")
     }
 
-    @Test("what the framework says of a failure is said in the app's words")
+    @Test("A failure of the framework is shown with a text of the app")
     func failures() {
         #expect(
             PhotoText.failure(Failure(.unexpected, "?"))
@@ -100,7 +100,7 @@ struct TextTests {
         #expect(PhotoText.failure(Failure(.offline, "Plug it in.")) == "Plug it in.")
     }
 
-    @Test("a date as people write it")
+    @Test("A date has the day, the month, the year and the time")
     func date() throws {
         let date = try #require(PhotoDate(year: 2019, month: 10, day: 12, hour: 16, minute: 5))
         #expect(PhotoText.date(date) == "12 October 2019, 16:05")

@@ -6,7 +6,7 @@ import MinyaTesting
 import PhotosCore
 import Testing
 
-@MainActor @Suite("What a photo's page moved to the trash", .timeLimit(.minutes(1)))
+@MainActor @Suite("Restoring photos that a closed page moved to the trash", .timeLimit(.minutes(1)))
 struct TrashOfferTests {
     private let host = TestHost()
     private let files = StubFiles()
@@ -68,7 +68,7 @@ struct TrashOfferTests {
         }
     }
 
-    @Test("is offered back by the list when the page is left, once")
+    @Test("The list offers to restore a photo once, when the page is closed")
     func offered() async throws {
         let (list, page) = try await open()
         page.action.send(.trash)
@@ -86,7 +86,7 @@ struct TrashOfferTests {
         #expect(host.problems.isEmpty)
     }
 
-    @Test("is offered back together when it is more than one")
+    @Test("Several photos are offered together")
     func several() async throws {
         let (_, page) = try await open()
         page.action.send(.trash)
@@ -104,7 +104,7 @@ struct TrashOfferTests {
         #expect(files.calls.suffix(2) == ["restore Picture 0", "restore Picture 1"])
     }
 
-    @Test("is not offered when it was brought back on the page, or long after")
+    @Test("A photo that was restored on the page, or trashed long before, is not offered")
     func notOffered() async throws {
         let (list, page) = try await open()
         page.action.send(.trash)
@@ -127,7 +127,7 @@ struct TrashOfferTests {
         #expect(toasts.count == 2)
     }
 
-    @Test("is offered back by the page of the most interesting, too")
+    @Test("The page of the most interesting photos offers it, too")
     func interesting() async throws {
         let page = try host.open(InterestingnessStore.self, InterestingnessController.self, ())
         await page.idle()
@@ -142,7 +142,7 @@ struct TrashOfferTests {
         await until { files.calls.count == 2 }
     }
 
-    @Test("is told to go when it cannot be brought back")
+    @Test("A photo that cannot be restored is reported")
     func refused() async throws {
         let (_, page) = try await open()
         page.action.send(.trash)
