@@ -24,12 +24,12 @@ struct FavouritesTests {
     private let lake = Photo.ID(path: PhotoPath("/pictures/lake.jpg"))
     private let path = Photo.ID(path: PhotoPath("/pictures/path.jpg"))
 
-    @Test("there are none at first", arguments: Kind.allCases)
+    @Test("There are no favourites at first", arguments: Kind.allCases)
     func none(_ kind: Kind) async {
         #expect(await first(Self.make(kind, file).changes) == [])
     }
 
-    @Test("the newest mark is the first, and each photo is there once", arguments: Kind.allCases)
+    @Test("The newest mark is first, and each photo is included once", arguments: Kind.allCases)
     func order(_ kind: Kind) async throws {
         let favourites = Self.make(kind, file)
         try await favourites.add(lake)
@@ -39,7 +39,7 @@ struct FavouritesTests {
     }
 
     @Test(
-        "a mark that is taken away is gone, and one that was not there does no harm",
+        "Removing a mark removes it, and removing a missing one changes nothing",
         arguments: Kind.allCases)
     func removes(_ kind: Kind) async throws {
         let favourites = Self.make(kind, file)
@@ -50,7 +50,7 @@ struct FavouritesTests {
         #expect(await first(favourites.changes) == [])
     }
 
-    @Test("a mark goes on to a photo's new name, in its place", arguments: Kind.allCases)
+    @Test("The mark of a renamed photo keeps its position", arguments: Kind.allCases)
     func renames(_ kind: Kind) async throws {
         let favourites = Self.make(kind, file)
         let other = Photo.ID(path: PhotoPath("/pictures/other.jpg"))
@@ -67,7 +67,7 @@ struct FavouritesTests {
     }
 
     @Test(
-        "a name that is no UTF-8, or looks like SQL, comes back as it was",
+        "A name that is not UTF-8, or contains SQL, is stored unchanged",
         arguments: Kind.allCases)
     func names(_ kind: Kind) async throws {
         let favourites = Self.make(kind, file)
@@ -78,7 +78,7 @@ struct FavouritesTests {
         #expect(await first(favourites.changes) == [hostile, odd])
     }
 
-    @Test("whoever follows is told of each change", arguments: Kind.allCases)
+    @Test("Every observer receives each change", arguments: Kind.allCases)
     func follows(_ kind: Kind) async throws {
         let favourites = Self.make(kind, file)
         var changes = favourites.changes.makeAsyncIterator()

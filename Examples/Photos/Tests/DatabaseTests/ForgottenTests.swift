@@ -22,7 +22,7 @@ private final class Files: PictureFiles {
     func clear() async { kept.withLock { $0 = [] } }
 }
 
-@Suite("What was forgotten")
+@Suite("Removed searches")
 struct ForgottenTests {
     private static let word = "SECRETWORD"
     private let file = KeptFile()
@@ -80,7 +80,7 @@ struct ForgottenTests {
         }
     }
 
-    @Test("of all searches is in no file, at once and after the end")
+    @Test("Removing all searches leaves nothing in any file, at once and after closing")
     func cleared() async throws {
         try await search()
         #expect(try places.count > 1)
@@ -93,7 +93,7 @@ struct ForgottenTests {
         #expect(try places == [])
     }
 
-    @Test("of one search is in no file, at once and after the end; what else was seen stays")
+    @Test("Removing a search leaves nothing of it in any file, and keeps the other cached data")
     func removed() async throws {
         try await search()
         let others = files.addresses.count { !$0.contains(Self.word) }
@@ -107,7 +107,7 @@ struct ForgottenTests {
         #expect(try places == [])
     }
 
-    @Test("of one search is in no file when its list has other photos meanwhile")
+    @Test("Photos that a removed search no longer lists are removed as well")
     func listedOnce() async throws {
         try await search()
         let source = PhotoSource.search(PhotoQuery(Self.word))
@@ -123,7 +123,7 @@ struct ForgottenTests {
     }
 
     @Test(
-        "is forgotten where it can be, and is in the history until it is forgotten everywhere",
+        "A search stays in the history until it was removed from every cache",
         arguments: [false, true])
     func inPart(_ isAll: Bool) async throws {
         let day = try #require(PhotoDate(year: 2024, month: 5, day: 1))
@@ -158,7 +158,7 @@ struct ForgottenTests {
         await again.close()
     }
 
-    @Test("is said not to be forgotten where the history's own file cannot be written")
+    @Test("A history that cannot be written reports that the search was not removed")
     func historyOnly() async throws {
         await kept.close()
         await #expect {
@@ -173,7 +173,7 @@ struct ForgottenTests {
         }
     }
 
-    @Test("is in no log after the end, and nothing is kept any more")
+    @Test("Closing the databases removes their logs, and nothing is stored afterwards")
     func ended() async throws {
         try await search()
         await kept.close()

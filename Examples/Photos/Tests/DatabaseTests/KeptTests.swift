@@ -7,7 +7,7 @@ import PhotosCore
 import PhotosDatabase
 import Testing
 
-@Suite("What Photos keeps")
+@Suite("The database of favourites and searches")
 struct KeptTests {
     private let file = KeptFile()
     private let lake = Photo.ID(path: PhotoPath("/pictures/lake.jpg"))
@@ -38,7 +38,7 @@ struct KeptTests {
         return await kept.problem
     }
 
-    @Test("the next run of the app finds it")
+    @Test("The next run of the app has the same favourites and searches")
     func nextRun() async throws {
         let kept = PhotosDatabase(file: file.path)
         try await SQLiteFavourites(in: kept).add(lake)
@@ -49,7 +49,7 @@ struct KeptTests {
         #expect(await next.problem == nil)
     }
 
-    @Test("favourites of the first version stay when searches come to be kept, too")
+    @Test("Favourites of the first version are kept when the table of searches is added")
     func migrates() async throws {
         try await fill(3)
         // The format of the first version; the database itself stores the number of the last
@@ -73,7 +73,7 @@ struct KeptTests {
         #expect(await kept.problem == nil)
     }
 
-    @Test("a file that is no database is left as it is, and favourites last until the end")
+    @Test("A file that is no database is left unchanged, and favourites last until the app ends")
     func notADatabase() async throws {
         let text = Data("a letter to my aunt, of which there is no copy".utf8)
         try file.write(text)
@@ -84,7 +84,7 @@ struct KeptTests {
         #expect(file.content == text)
     }
 
-    @Test("a file that is damaged in its middle is left as it is")
+    @Test("A file that is damaged in its middle is left unchanged")
     func damaged() async throws {
         try await fill(2000)
         var content = try #require(file.content)
@@ -96,7 +96,7 @@ struct KeptTests {
         #expect(file.content == content)
     }
 
-    @Test("a file whose tables are not ours is left as it is", arguments: ["text", "photo TEXT"])
+    @Test("A file with other tables is left unchanged", arguments: ["text", "photo TEXT"])
     func otherTables(_ text: String) async throws {
         try await fill(3)
         var content = try #require(file.content)
@@ -108,7 +108,7 @@ struct KeptTests {
         #expect(file.content == content)
     }
 
-    @Test("the database of another program is left as it is")
+    @Test("The database of another program is left unchanged")
     func foreign() async throws {
         try await fill(1)
         let path = file.path.description
@@ -124,7 +124,7 @@ struct KeptTests {
         #expect(file.content == content)
     }
 
-    @Test("a place where nothing can be kept leaves the app working")
+    @Test("Favourites work until the app ends if the file cannot be created")
     func noPlace() async throws {
         // A file is in place of the folder: no user can write there, not even root.
         let folder = file.folder
@@ -140,7 +140,7 @@ struct KeptTests {
         #expect(problem.sentence.contains("system says"))
     }
 
-    @Test("two windows' apps see each other's favourites")
+    @Test("Two processes see each other's favourites")
     func twoApps() async throws {
         let one = SQLiteFavourites(in: PhotosDatabase(file: file.path))
         let other = SQLiteFavourites(in: PhotosDatabase(file: file.path))

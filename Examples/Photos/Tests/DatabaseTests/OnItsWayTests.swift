@@ -5,7 +5,7 @@ import PhotosDatabase
 import Testing
 
 /// Requests that are answered after a removal that happened meanwhile.
-@Suite("What was on its way when it was forgotten")
+@Suite("Answers that arrive after a removal")
 struct OnItsWayTests {
     enum Kind: CaseIterable {
         case memory, file, person, otherProcess
@@ -48,7 +48,7 @@ struct OnItsWayTests {
     private let pictures = [PictureAddress("a", pixels: PixelSize(width: 3, height: 2))]
 
     @Test(
-        "is not kept: a page, be it the first or another", arguments: Kind.allCases, [true, false])
+        "A page of the removed search is not stored", arguments: Kind.allCases, [true, false])
     func pages(_ kind: Kind, _ isAll: Bool) async throws {
         let (seen, history) = make(kind)
         for isFirst in [true, false] {
@@ -65,7 +65,9 @@ struct OnItsWayTests {
         }
     }
 
-    @Test("is not kept: what is known of a photo", arguments: Kind.allCases, [true, false])
+    @Test(
+        "Details of a photo are not stored, unless a list contains it",
+        arguments: Kind.allCases, [true, false])
     func details(_ kind: Kind, _ isAll: Bool) async throws {
         let (seen, history) = make(kind)
         try await seen.keep(page(1), of: secret, after: nil, on: day)
@@ -80,7 +82,9 @@ struct OnItsWayTests {
         #expect(try await (seen.detail(of: photo(2).id) != nil) == !isAll)
     }
 
-    @Test("is not kept: where pictures are", arguments: [true, false], [true, false])
+    @Test(
+        "Picture addresses of the removed search are not stored",
+        arguments: [true, false], [true, false])
     func pictures(_ isAll: Bool, _ isOther: Bool) async throws {
         let seen = SQLiteSeenPhotos(file: file.path)
         let history = history(of: isOther ? SQLiteSeenPhotos(file: file.path) : seen)
@@ -100,7 +104,7 @@ struct OnItsWayTests {
         #expect(kept == (isAll ? [] : isOther ? [2] : [2, 4]))
     }
 
-    @Test("is kept as ever when it was asked for after it was forgotten", arguments: Kind.allCases)
+    @Test("An answer requested after the removal is stored", arguments: Kind.allCases)
     func after(_ kind: Kind) async throws {
         let (seen, history) = make(kind)
         for isAll in [true, false] {
@@ -114,7 +118,9 @@ struct OnItsWayTests {
         }
     }
 
-    @Test("is not led back by a page that still shows it", arguments: Kind.allCases, [true, false])
+    @Test(
+        "Details requested by a page that is still open are not stored",
+        arguments: Kind.allCases, [true, false])
     func stillShown(_ kind: Kind, _ isAll: Bool) async throws {
         let (seen, history) = make(kind)
         try await seen.keep(page(1), of: secret, after: nil, on: day)
@@ -127,7 +133,7 @@ struct OnItsWayTests {
         #expect(try await places.pictures(of: photo(1).id).isEmpty)
     }
 
-    @Test("is not kept in a memory that was not there yet", arguments: [true, false])
+    @Test("A cache created after the removal does not store the page", arguments: [true, false])
     func noMemory(_ isAll: Bool) async throws {
         let forgettings = Forgettings()
         let history = ForgettingSearchHistory(

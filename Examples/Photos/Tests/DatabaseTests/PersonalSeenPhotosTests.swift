@@ -5,7 +5,7 @@ import PhotosDatabase
 import Synchronization
 import Testing
 
-@Suite("What two persons have seen")
+@Suite("The caches of two accounts")
 struct PersonalSeenPhotosTests {
     /// The files of two accounts, and the current account.
     private final class Desk: Sendable {
@@ -28,7 +28,7 @@ struct PersonalSeenPhotosTests {
         seen = PersonalSeenPhotos(Forgettings()) { [desk] in desk.stores[desk.person] }
     }
 
-    @Test("is not kept for the next when it was on its way, nor what was asked for in between")
+    @Test("Answers to requests from before or during a change of the account are not stored")
     func onItsWay() async throws {
         let day = try #require(PhotoDate(year: 2024, month: 5, day: 1))
         let path = PhotoPath("flickr:1")
@@ -65,7 +65,7 @@ struct PersonalSeenPhotosTests {
         #expect(kept == [0, 0, 0, 0, 3])
     }
 
-    @Test("is told to each alone, and forgotten for each alone")
+    @Test("Each account has its own cached data, and removes only that")
     func apart() async throws {
         let day = try #require(PhotoDate(year: 2024, month: 5, day: 1))
         let path = PhotoPath("flickr:1")

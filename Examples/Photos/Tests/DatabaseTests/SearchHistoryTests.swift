@@ -23,7 +23,7 @@ struct SearchHistoryTests {
     private let file = KeptFile()
 
     @Test(
-        "the newest text is the first, each is there once, and none is empty",
+        "The newest text is first, each is included once, and none is empty",
         arguments: Kind.allCases)
     func order(_ kind: Kind) async throws {
         let history = Self.make(kind, file)
@@ -32,7 +32,7 @@ struct SearchHistoryTests {
         #expect(await first(history.changes) == ["lake", "path"])
     }
 
-    @Test("the oldest gives way to what would be one too many", arguments: Kind.allCases)
+    @Test("The oldest text is dropped when there are too many", arguments: Kind.allCases)
     func bound(_ kind: Kind) async throws {
         let history = Self.make(kind, file)
         for number in 1...25 { try await history.add("\(number)") }
@@ -43,7 +43,7 @@ struct SearchHistoryTests {
         #expect(await first(history.changes)?.prefix(2) == ["6", "25"])
     }
 
-    @Test("one is forgotten, or all", arguments: Kind.allCases)
+    @Test("One text is removed, or all of them", arguments: Kind.allCases)
     func forgets(_ kind: Kind) async throws {
         let history = Self.make(kind, file)
         for text in ["lake", "path", "tree"] { try await history.add(text) }
@@ -55,7 +55,7 @@ struct SearchHistoryTests {
     }
 
     @Test(
-        "what looks the same is the same, and nothing in a text is SQL",
+        "Texts that look the same are equal, and SQL in a text has no effect",
         arguments: Kind.allCases)
     func texts(_ kind: Kind) async throws {
         let history = Self.make(kind, file)
@@ -68,7 +68,7 @@ struct SearchHistoryTests {
         #expect(await first(history.changes) == ["湖 % _ 🌊", "'); DELETE FROM search; --"])
     }
 
-    @Test("whoever follows is told of each change", arguments: Kind.allCases)
+    @Test("Every observer receives each change", arguments: Kind.allCases)
     func follows(_ kind: Kind) async throws {
         let history = Self.make(kind, file)
         var changes = history.changes.makeAsyncIterator()

@@ -6,7 +6,7 @@ import PhotosCore
 import PhotosDatabase
 import Testing
 
-@Suite("The file of what was seen")
+@Suite("The file of the cache")
 struct SeenFileTests {
     private let file = KeptFile()
     private let day = PhotoDate(year: 2024, month: 5, day: 1)
@@ -22,7 +22,7 @@ struct SeenFileTests {
         try await seen.detail(of: detail(number).photo.id) != nil
     }
 
-    @Test("the next run of the app finds it")
+    @Test("The next run of the app has the same cached data")
     func nextRun() async throws {
         let day = try #require(day)
         let seen = SQLiteSeenPhotos(file: file.path)
@@ -36,7 +36,7 @@ struct SeenFileTests {
             try await next.list(of: .interesting)?.page(after: nil, limit: 60)?.photos == [photo])
     }
 
-    @Test("of too many bytes the oldest give way, and one that is too large is not kept")
+    @Test("The oldest data is dropped beyond the limit, and data that is too large is not stored")
     func bytes() async throws {
         let day = try #require(day)
         let seen = SQLiteSeenPhotos(file: file.path, limit: 10_000)
@@ -49,7 +49,7 @@ struct SeenFileTests {
         #expect(try await !isSeen(4, in: seen))
     }
 
-    @Test("a file that is no database, or a foreign one, gives way to a new one")
+    @Test("A file that is no database, or one of another program, is replaced")
     func useless() async throws {
         let day = try #require(day)
         try file.write(Data("a letter to my aunt, of which there is no copy".utf8))
@@ -72,7 +72,7 @@ struct SeenFileTests {
         #expect(try await isSeen(2, in: SQLiteSeenPhotos(file: file.path)))
     }
 
-    @Test("a file whose table has other columns gives way to a new one")
+    @Test("A file whose table has other columns is replaced")
     func otherColumns() async throws {
         let day = try #require(day)
         let seen = SQLiteSeenPhotos(file: file.path)
@@ -89,7 +89,7 @@ struct SeenFileTests {
     }
 
     @Test(
-        "what another version kept in another way was not seen, and is kept anew",
+        "Data of another version is ignored, and can be stored again",
         arguments: ["{}"]
             + [511, 512, 513, 514, 1000, 100_000].map {
                 String(repeating: "[", count: $0)
@@ -114,7 +114,7 @@ struct SeenFileTests {
         #expect(try await !isSeen(1, in: seen))
     }
 
-    @Test("a list that says what cannot be is told without that")
+    @Test("A list with impossible entries is returned without them")
     func impossible() async throws {
         let day = try #require(day)
         let seen = SQLiteSeenPhotos(file: file.path)
@@ -139,7 +139,7 @@ struct SeenFileTests {
         #expect(rest?.photos.map(\.id) == [photos[1].id] && rest?.total == 1)
     }
 
-    @Test("where nothing can be kept it is said, and done when it can be")
+    @Test("Storing fails while the file cannot be created, and succeeds afterwards")
     func noPlace() async throws {
         let day = try #require(day)
         // A file is in place of the folder: no user can write there, not even root.

@@ -6,7 +6,7 @@ import PhotosDatabase
 import Testing
 
 /// The contract of every implementation.
-@Suite("What was seen")
+@Suite("The cache of answers")
 struct SeenPhotosTests {
     enum Kind: CaseIterable {
         case memory, file, person
@@ -54,14 +54,16 @@ struct SeenPhotosTests {
         page?.photos.map { Int($0.id.path.description.dropFirst(7)) ?? -1 }
     }
 
-    @Test("nothing was seen at first", arguments: Kind.allCases)
+    @Test("The cache is empty at first", arguments: Kind.allCases)
     func none(_ kind: Kind) async throws {
         let seen = Self.make(kind, file)
         #expect(try await seen.list(of: pier) == nil)
         #expect(try await seen.detail(of: Photo.ID(path: PhotoPath("flickr:1"))) == nil)
     }
 
-    @Test("pages make a list, which is told as it was with its day", arguments: Kind.allCases)
+    @Test(
+        "Pages are joined to a list, which is returned unchanged with its date",
+        arguments: Kind.allCases)
     func pages(_ kind: Kind) async throws {
         let seen = Self.make(kind, file)
         let (one, two) = (Self.page(1...3, of: 5), Self.page(4...5, of: 5, isLast: true))
@@ -85,7 +87,7 @@ struct SeenPhotosTests {
         #expect(try await seen.list(of: .search(PhotoQuery("pie"))) == nil)
     }
 
-    @Test("a list that was found empty was seen, too", arguments: Kind.allCases)
+    @Test("An empty list is cached, too", arguments: Kind.allCases)
     func empty(_ kind: Kind) async throws {
         let seen = Self.make(kind, file)
         try await seen.keep(
@@ -94,7 +96,8 @@ struct SeenPhotosTests {
         #expect(told == PhotoPage(photos: [], total: 0, seen: day))
     }
 
-    @Test("what came in front, went or moved is so when it is seen again", arguments: Kind.allCases)
+    @Test(
+        "Photos that were added, removed or moved change the cached list", arguments: Kind.allCases)
     func again(_ kind: Kind) async throws {
         let seen = Self.make(kind, file)
         try await seen.keep(
@@ -114,7 +117,7 @@ struct SeenPhotosTests {
         #expect(numbers(list?.page(after: nil, limit: 60)) == [])
     }
 
-    @Test("a page behind what is not known makes no list", arguments: Kind.allCases)
+    @Test("A page after an unknown cursor is not stored", arguments: Kind.allCases)
     func hole(_ kind: Kind) async throws {
         let seen = Self.make(kind, file)
         let cursor = Self.page(1...3, of: 9).next
@@ -125,7 +128,9 @@ struct SeenPhotosTests {
         #expect(numbers(try await seen.list(of: pier)?.page(after: nil, limit: 60)) == [7, 8])
     }
 
-    @Test("a detail comes back as it was, with the day it was seen last", arguments: Kind.allCases)
+    @Test(
+        "Details are returned unchanged, with the date of the last answer",
+        arguments: Kind.allCases)
     func details(_ kind: Kind) async throws {
         let seen = Self.make(kind, file)
         var detail = PhotoDetail(
@@ -139,7 +144,7 @@ struct SeenPhotosTests {
         #expect(try await seen.detail(of: detail.photo.id) == detail)
     }
 
-    @Test("one list is forgotten, or all", arguments: Kind.allCases)
+    @Test("One list is removed, or all of them", arguments: Kind.allCases)
     func forgets(_ kind: Kind) async throws {
         let seen = Self.make(kind, file)
         let detail = PhotoDetail(photo: Self.photos([1])[0])
@@ -158,7 +163,7 @@ struct SeenPhotosTests {
     }
 
     @Test(
-        "of a search also the photos are forgotten that nothing else led to, but for favourites",
+        "A removed search also removes its photos, except favourites and those in other lists",
         arguments: Kind.allCases)
     func searched(_ kind: Kind) async throws {
         let seen = Self.make(kind, file)
@@ -183,7 +188,7 @@ struct SeenPhotosTests {
     }
 
     @Test(
-        "of a photo that its list does not have any more nothing is left when a search is forgotten",
+        "Removing a search also removes photos that are no longer in any list",
         arguments: Kind.allCases)
     func dropped(_ kind: Kind) async throws {
         let seen = Self.make(kind, file)
@@ -209,7 +214,7 @@ struct SeenPhotosTests {
     }
 
     @Test(
-        "what was a favourite is led to by the favourites no more when a search is forgotten",
+        "Removing a search also removes former favourites from the list of favourites",
         arguments: Kind.allCases)
     func unmarked(_ kind: Kind) async throws {
         let seen = Self.make(kind, file)
@@ -226,7 +231,7 @@ struct SeenPhotosTests {
         #expect(try await seen.list(of: favourites)?.photos == [photos[1].id])
     }
 
-    @Test("a photo is forgotten wherever it was seen, and no other", arguments: Kind.allCases)
+    @Test("A photo is removed from all lists, and no other photo is", arguments: Kind.allCases)
     func photo(_ kind: Kind) async throws {
         let seen = Self.make(kind, file)
         let photos = Self.photos(1...2)
@@ -244,7 +249,7 @@ struct SeenPhotosTests {
         }
     }
 
-    @Test("what is forgotten of the searches is forgotten here", arguments: Kind.allCases)
+    @Test("Removing searches from the history removes their lists", arguments: Kind.allCases)
     func history(_ kind: Kind) async throws {
         let seen = Self.make(kind, file)
         let history = ForgettingSearchHistory(
@@ -264,7 +269,9 @@ struct SeenPhotosTests {
         #expect(try await seen.list(of: lake) == nil)
     }
 
-    @Test("of too many the oldest gives way", arguments: Kind.allCases)
+    @Test(
+        "The oldest lists, details and photos are dropped beyond the limits",
+        arguments: Kind.allCases)
     func bound(_ kind: Kind) async throws {
         let seen = Self.make(kind, file)
         let sources = (0...MemorySeenPhotos.mostLists).map {

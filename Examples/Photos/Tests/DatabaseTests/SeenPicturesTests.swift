@@ -5,7 +5,7 @@ import PhotosDatabase
 import Testing
 
 /// The contract of every implementation.
-@Suite("Where pictures were seen")
+@Suite("The cache of picture addresses")
 struct SeenPicturesTests {
     enum Kind: CaseIterable {
         case memory, file, person
@@ -28,7 +28,7 @@ struct SeenPicturesTests {
             "https://example.org/\(name)'); --", pixels: PixelSize(width: 500, height: 333))
     }
 
-    @Test("is told as it was kept last, of each photo", arguments: Kind.allCases)
+    @Test("The addresses stored last are returned for each photo", arguments: Kind.allCases)
     func keeps(_ kind: Kind) async throws {
         let seen = Self.make(kind, file)
         #expect(try await seen.pictures(of: id(1)) == [])
@@ -41,7 +41,7 @@ struct SeenPicturesTests {
         #expect(try await seen.pictures(of: id(3)) == [])
     }
 
-    @Test("is forgotten with its photo, and no other is", arguments: Kind.allCases)
+    @Test("Removing a photo removes its addresses, and no others", arguments: Kind.allCases)
     func forgets(_ kind: Kind) async throws {
         let seen = Self.make(kind, file)
         try await seen.keep([id(1): [address("a")], id(2): [address("b")]])
@@ -50,7 +50,7 @@ struct SeenPicturesTests {
         #expect(try await seen.pictures(of: id(2)) == [address("b")])
     }
 
-    @Test("of too many the oldest gives way", arguments: Kind.allCases)
+    @Test("The oldest addresses are dropped when there are too many", arguments: Kind.allCases)
     func bound(_ kind: Kind) async throws {
         let seen = Self.make(kind, file)
         try await seen.keep([id(0): [address("first")]])
@@ -63,7 +63,7 @@ struct SeenPicturesTests {
         #expect(try await seen.pictures(of: id(most - 1)) == [address("\(most - 1)")])
     }
 
-    @Test("does not touch what else was seen")
+    @Test("Addresses do not affect the other cached data")
     func beside() async throws {
         let seen = SQLiteSeenPhotos(file: file.path)
         let day = try #require(PhotoDate(year: 2024, month: 5, day: 1))

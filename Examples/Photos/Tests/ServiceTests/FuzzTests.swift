@@ -12,7 +12,7 @@ struct FuzzTests {
     private static let count =
         ProcessInfo.processInfo.environment["MINYA_PHOTOS_FUZZ"].flatMap { Int($0) } ?? 700
 
-    @Test("are read, refused or thrown away, with no crash and no hang")
+    @Test("Mutated files are read, rejected or discarded, without a crash or a hang")
     func mutated() async throws {
         let session = try await Session()
         var random = Numbers(seed: 2016)

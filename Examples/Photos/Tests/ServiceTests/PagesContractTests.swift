@@ -5,7 +5,7 @@ import Minya
 import PhotosCore
 import Testing
 
-@Suite("Whoever answers: the pages of a list")
+@Suite("All photo services: the pages of a list")
 struct PagesContractTests {
     private let shelf = Shelf()
 
@@ -20,7 +20,7 @@ struct PagesContractTests {
     }
 
     @Test(
-        "have each photo once and in one order, whatever their size",
+        "Pages of any size have each photo once, in the same order",
         arguments: Provider.allCases, [7, 60, 100, 500])
     func order(provider: Provider, limit: Int) async throws {
         let provided = try shelf.provide(provider)
@@ -33,7 +33,7 @@ struct PagesContractTests {
         #expect(pages.last?.photos.isEmpty == false)
     }
 
-    @Test("are the newest first", arguments: Provider.allCases)
+    @Test("The newest photos are first", arguments: Provider.allCases)
     func newest(provider: Provider) async throws {
         let photos = try await pages(shelf.provide(provider).service(), limit: 500).flatMap(
             \.photos)
@@ -43,7 +43,7 @@ struct PagesContractTests {
     }
 
     @Test(
-        "have no other photos than the query names, if it names some", arguments: Provider.allCases)
+        "If a query has ids, only those photos are returned", arguments: Provider.allCases)
     func among(provider: Provider) async throws {
         let service = try shelf.provide(provider, count: 9).service()
         let all = try await service.search(PhotoQuery(), after: nil, limit: 60).photos
@@ -59,7 +59,7 @@ struct PagesContractTests {
         }
     }
 
-    @Test("are the same when they are asked for again", arguments: Provider.allCases)
+    @Test("The same request returns the same pages", arguments: Provider.allCases)
     func again(provider: Provider) async throws {
         let provided = try shelf.provide(provider)
         let service = provided.service()
@@ -71,7 +71,7 @@ struct PagesContractTests {
     }
 
     @Test(
-        "go on in the next run of the app at a place that was written down",
+        "A stored cursor continues the list in the next run of the app",
         arguments: Provider.allCases)
     func cursor(provider: Provider) async throws {
         let provided = try shelf.provide(provider)
@@ -83,7 +83,7 @@ struct PagesContractTests {
         #expect(titles == provided.pictures.all.prefix(80).map(\.title))
     }
 
-    @Test("have from 1 to 500 photos, whatever is asked for", arguments: Provider.allCases)
+    @Test("A page has 1 to 500 photos, whatever the limit", arguments: Provider.allCases)
     func limits(provider: Provider) async throws {
         let service = try shelf.provide(provider).service()
         for limit in [0, -5, .min] {
@@ -96,7 +96,7 @@ struct PagesContractTests {
         }
     }
 
-    @Test("have all that has each of the words, and nothing else", arguments: Provider.allCases)
+    @Test("The results are all photos that have every word", arguments: Provider.allCases)
     func words(provider: Provider) async throws {
         let provided = try shelf.provide(provider)
         let service = provided.service()
@@ -113,14 +113,15 @@ struct PagesContractTests {
         }
     }
 
-    @Test("of nothing are one without photos", arguments: Provider.allCases)
+    @Test("A search without matches returns one empty page", arguments: Provider.allCases)
     func nothing(provider: Provider) async throws {
         let service = try shelf.provide(provider).service()
         let page = try await service.search(PhotoQuery("harbour xyzzy"), after: nil, limit: 10)
         #expect(page == PhotoPage(photos: [], total: 0))
     }
 
-    @Test("of odd words are found or not, and harm nothing", arguments: Provider.allCases)
+    @Test(
+        "Words with unusual characters are searched for as they are", arguments: Provider.allCases)
     func odd(provider: Provider) async throws {
         let service = try shelf.provide(provider).service()
         for text in ["&method=evil", "%00%ff", "<b>", "\"';--", "日本語 🙂", "a\u{0}b", "+", "#?/\\"] {
@@ -129,7 +130,7 @@ struct PagesContractTests {
         }
     }
 
-    @Test("of too long a text are rejected", arguments: Provider.allCases)
+    @Test("A text that is too long is rejected", arguments: Provider.allCases)
     func tooLong(provider: Provider) async throws {
         let service = try shelf.provide(provider).service()
         let query = PhotoQuery(String(repeating: "sea ", count: 1_000))
@@ -138,7 +139,7 @@ struct PagesContractTests {
         }
     }
 
-    @Test("of the most interesting have each photo once, too", arguments: Provider.allCases)
+    @Test("The ranked list has each photo once, too", arguments: Provider.allCases)
     func interesting(provider: Provider) async throws {
         let service = try shelf.provide(provider).service()
         #expect(!service.ranking.isEmpty)

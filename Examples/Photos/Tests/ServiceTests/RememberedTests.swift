@@ -7,12 +7,12 @@ import PhotosDatabase
 import PhotosFlickr
 import Testing
 
-@Suite("Flickr, remembered", .serialized)
+@Suite("Flickr with a cache", .serialized)
 struct RememberedTests {
     private let shelf = Shelf()
     private let day = PhotoDate(year: 2024, month: 5, day: 1)
 
-    @Test("what was seen is there in a run that never reaches it, and the key is kept nowhere")
+    @Test("A run without a network shows the cached data, and the key is not stored")
     func nextRun() async throws {
         let provided = try shelf.provide(.flickr)
         let file = PhotoPath(provided.pictures.path + "-seen/seen.sqlite")
@@ -47,7 +47,7 @@ struct RememberedTests {
         }
     }
 
-    @Test("the photos around one are there in a run that never reaches it, until it is forgotten")
+    @Test("A run without a network shows the photos around one, until the search is removed")
     func around() async throws {
         let provided = try shelf.provide(.flickr, count: 40)
         let home = provided.pictures.path + "-seen"
@@ -83,7 +83,7 @@ struct RememberedTests {
         await #expect(throws: Failure.self) { try await run().detail(of: all[35].id) }
     }
 
-    @Test("a photo that is gone is forgotten by who searches for its address")
+    @Test("Searching for the address of a photo that is gone removes it from the cache")
     func gone() async throws {
         let provided = try shelf.provide(.flickr, count: 5)
         let home = provided.pictures.path + "-seen"

@@ -5,7 +5,7 @@ import Minya
 import PhotosCore
 import Testing
 
-@Suite("Whoever answers: single photos, errors and the end of a wait", .serialized)
+@Suite("All photo services: single photos, errors and cancellation", .serialized)
 struct ServiceContractTests {
     private let shelf = Shelf()
 
@@ -36,7 +36,7 @@ struct ServiceContractTests {
         }
     }
 
-    @Test("each photo of a list has a detail that agrees with it", arguments: Provider.allCases)
+    @Test("The details of each photo agree with its row in a list", arguments: Provider.allCases)
     func details(provider: Provider) async throws {
         let provided = try shelf.provide(provider, count: 12)
         let service = provided.service()
@@ -53,7 +53,8 @@ struct ServiceContractTests {
         }
     }
 
-    @Test("an id travels as text, and means the same photo", arguments: Provider.allCases)
+    @Test(
+        "An id converted to text and back identifies the same photo", arguments: Provider.allCases)
     func ids(provider: Provider) async throws {
         let service = try shelf.provide(provider, count: 3).service()
         let photos = try await service.search(PhotoQuery(), after: nil, limit: 3).photos
@@ -64,7 +65,7 @@ struct ServiceContractTests {
     }
 
     @Test(
-        "an id of no photo is rejected", arguments: Provider.allCases,
+        "An id that is not one of a photo is rejected", arguments: Provider.allCases,
         [
             "/nowhere/none.jpg", "", "flickr:", "flickr:1", "flickr:-1",
             "flickr:99999999999999999999",
@@ -78,7 +79,7 @@ struct ServiceContractTests {
         }
     }
 
-    @Test("a photo leads to the web, or its file can be changed here", arguments: Provider.allCases)
+    @Test("A photo has a link to the web, or its file can be changed", arguments: Provider.allCases)
     func abilities(provider: Provider) async throws {
         let service = try shelf.provide(provider, count: 3).service()
         let photos = try await service.search(PhotoQuery(), after: nil, limit: 3).photos
@@ -88,7 +89,7 @@ struct ServiceContractTests {
         #expect(!folders.isEmpty && folders.allSatisfy { !$0.name.isEmpty && $0.problem == nil })
     }
 
-    @Test("who has gone before the call never waits", arguments: Provider.allCases)
+    @Test("A call in a cancelled task throws at once", arguments: Provider.allCases)
     func cancelledBefore(provider: Provider) async throws {
         let service = try shelf.provide(provider, count: 3).service()
         let photos = try await service.search(PhotoQuery(), after: nil, limit: 3).photos
@@ -103,7 +104,7 @@ struct ServiceContractTests {
     }
 
     @Test(
-        "who goes in the middle has a whole answer or none, and the next has one",
+        "A call that is cancelled returns a whole answer or throws, and others are not affected",
         arguments: Provider.allCases)
     func cancelledAmidst(provider: Provider) async throws {
         let provided = try shelf.provide(provider)
@@ -121,7 +122,7 @@ struct ServiceContractTests {
         }
     }
 
-    @Test("many at once have the same answers as one", arguments: Provider.allCases)
+    @Test("Concurrent calls have the same answers as a single one", arguments: Provider.allCases)
     func together(provider: Provider) async throws {
         let provided = try shelf.provide(provider)
         let service = provided.service()
@@ -139,7 +140,7 @@ struct ServiceContractTests {
     }
 
     @Test(
-        "what is gone is said, and is there for who tries again later",
+        "An unavailable source is reported, and answers again when it is back",
         arguments: Provider.allCases)
     func lost(provider: Provider) async throws {
         let provided = try shelf.provide(provider)
@@ -160,7 +161,7 @@ struct ServiceContractTests {
     }
 
     @Test(
-        "who follows changes hears of a refresh or of nothing, until they go",
+        "Without changes, observers are notified of refreshes at most",
         .timeLimit(.minutes(1)), arguments: Provider.allCases)
     func changes(provider: Provider) async throws {
         let service = try shelf.provide(provider, count: 3).service()

@@ -45,11 +45,11 @@ extension Session {
         try? await history.remove("Sea 3")
         try? await history.clear()
         await kept.close()
-        guard problem == nil else { return "refused" }
+        guard problem == nil else { return "rejected" }
         let isSame =
             found == photos.reversed().map(\.id)
             && texts == photos.reversed().map(\.title)
-        return isSame ? "as it was" : "read"
+        return isSame ? "unchanged" : "read"
     }
 
     func useSeen() async throws -> String {
@@ -90,7 +90,7 @@ extension Session {
         try? await seen.clear()
         await seen.close()
         // Three pages of each list, the details, and the pictures.
-        return told == 9 + 9 + 18 ? "as it was" : told == 0 ? "thrown away" : "read in part"
+        return told == 9 + 9 + 18 ? "unchanged" : told == 0 ? "discarded" : "partly read"
     }
 
     /// Uses a photo as rows and pages do.
@@ -110,7 +110,7 @@ extension Session {
         let last = try await service.search(PhotoQuery(), after: nil, limit: 60)
         await service.close()
         guard last.photos.map(\.title) == pictures.all.map(\.title) else { throw Broken() }
-        return try await edition(of: name) == edition ? "as it was" : "written anew"
+        return try await edition(of: name) == edition ? "unchanged" : "rewritten"
     }
 
     /// Returns the edition of an index, which changes with each write.
@@ -131,6 +131,6 @@ extension Session {
         _ = try? await service.folders()
         try? await list.add(PhotoPath("/another"))
         try? await list.remove(PhotoPath("/another"))
-        return isDamaged ? "refused" : found == [PhotoPath(pictures.path)] ? "as it was" : "read"
+        return isDamaged ? "rejected" : found == [PhotoPath(pictures.path)] ? "unchanged" : "read"
     }
 }

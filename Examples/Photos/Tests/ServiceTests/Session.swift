@@ -15,8 +15,8 @@ final class Session {
     enum Kind: String, CaseIterable {
         case kept = "files of favourites and searches"
         case rows = "rows of favourites and searches"
-        case seen = "files of what was seen"
-        case contents = "rows of what was seen"
+        case seen = "cache files"
+        case contents = "cache rows"
         case index = "indexes"
         case folders = "lists of folders"
         case layout = "layouts"
@@ -154,7 +154,7 @@ final class Session {
             let query = try JSONEncoder().encode(PhotoQuery("sea", among: photos.map(\.id)))
             let link = isWhole ? [UInt8](query) : Mutation.mutate([UInt8](query), &random)
             let found = try? PhotoQuery(json: link)
-            return found == nil ? "refused" : "read"
+            return found == nil ? "rejected" : "read"
         }
     }
 
