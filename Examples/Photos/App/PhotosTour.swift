@@ -28,7 +28,7 @@ final class PhotosTour: Tour {
 
     override func walk() async throws {
         let search = try await page(SearchView.self)
-        try await wait("the folder is searched") { search.pipeline.phase.count ?? 0 > 0 }
+        try await wait("the pictures are counted") { search.pipeline.phase.count ?? 0 > 0 }
         if let name = narrow { return try await narrowPages(search, as: name) }
         let all = search.pipeline.phase.count ?? 0
         try await resize(width: 960, height: 720)
@@ -40,7 +40,7 @@ final class PhotosTour: Tour {
         search.pipeline.query = word
         search.pipeline.submit.send()
         let found = try await page(PhotoListPage.self)
-        try await wait("what was found is listed") {
+        try await wait("the matches are listed") {
             found.pipeline.phase == .photos && found.pipeline.photos.count == found.pipeline.total
         }
         let total = found.pipeline.total
@@ -52,8 +52,8 @@ final class PhotosTour: Tour {
         navigation.back()
 
         search.pipeline.query = ""
-        try await wait("the search is remembered") { !search.pipeline.suggestions.isEmpty }
-        try await wait("everything is found again") { search.pipeline.phase.count == all }
+        try await wait("the recent search is offered") { !search.pipeline.suggestions.isEmpty }
+        try await wait("all pictures are counted again") { search.pipeline.phase.count == all }
         try await picture(
             "recent", "went back", rows: search.pipeline.suggestions.count, showing: [word]
         ) {
@@ -72,7 +72,7 @@ final class PhotosTour: Tour {
     private func interesting(_ search: SearchView) async throws {
         search.pipeline.action.send(.interesting)
         let best = try await page(InterestingnessView.self)
-        try await wait("the ranked list is there") { best.pipeline.list.isWhole }
+        try await wait("the ranked list is complete") { best.pipeline.list.isWhole }
         let rows = best.pipeline.list.photos.count
         let photos = best.pipeline.list.photos.items
         try await picture("interesting", "opened the most interesting", rows: rows) {
@@ -94,8 +94,8 @@ final class PhotosTour: Tour {
     private func browse(_ search: SearchView, _ all: Int) async throws {
         search.pipeline.submit.send()
         let list = try await page(PhotoListPage.self)
-        try await wait("the list is there") { list.pipeline.phase == .photos }
-        try await wait("all of it is listed") { list.pipeline.photos.count == all }
+        try await wait("the list shows photos") { list.pipeline.phase == .photos }
+        try await wait("all pictures are listed") { list.pipeline.photos.count == all }
         list.scroll(to: all / 2)
         try await picture("grid", "scrolled on", rows: all, showing: [PhotoText.count(all)]) {
             rowsOfLists == [all] && (offsetsOfLists.first ?? 0) > 0
@@ -108,7 +108,7 @@ final class PhotosTour: Tour {
         try await resize(width: 1280, height: 800)
         rows.pipeline.chosen.send(rows.pipeline.photos[rows.pipeline.photos.count / 2].id)
         let detail = try await page(PhotoDetailView.self)
-        try await wait("the metadata is there") { detail.pipeline.phase.isShown }
+        try await wait("the metadata is shown") { detail.pipeline.phase.isShown }
         try await picture(
             "split", "opened a picture beside the list", rows: 1, showing: [title(of: detail)]
         ) {
@@ -119,7 +119,7 @@ final class PhotosTour: Tour {
         if detail.pipeline.place.hasNext {
             let index = detail.pipeline.place.index
             detail.pipeline.next.send()
-            try await wait("the next picture is there") {
+            try await wait("the next picture is shown") {
                 detail.pipeline.place.index == index + 1 && detail.pipeline.phase.isShown
             }
         }
@@ -147,9 +147,9 @@ final class PhotosTour: Tour {
 
         search.pipeline.submit.send()
         let list = try await page(PhotoListPage.self)
-        try await wait("the list is there") { list.pipeline.phase == .photos }
+        try await wait("the list shows photos") { list.pipeline.phase == .photos }
         let all = search.pipeline.phase.count ?? 0
-        try await wait("all of it is listed") { list.pipeline.photos.count == all }
+        try await wait("all pictures are listed") { list.pipeline.photos.count == all }
         try await picture("\(name)-grid", "browsed all", rows: all) { rowsOfLists == [all] }
         list.pipeline.layout = .list
         let rows = try await page(PhotoRowsView.self)
@@ -157,7 +157,7 @@ final class PhotosTour: Tour {
 
         rows.pipeline.chosen.send(rows.pipeline.photos[0].id)
         let detail = try await page(PhotoDetailView.self)
-        try await wait("the metadata is there") { detail.pipeline.phase.isShown }
+        try await wait("the metadata is shown") { detail.pipeline.phase.isShown }
         try await picture(
             "\(name)-detail", "opened a picture", rows: 1, showing: [title(of: detail)])
         detail.pipeline.action.send(.panel(true))
@@ -169,7 +169,7 @@ final class PhotosTour: Tour {
 
         search.pipeline.action.send(.interesting)
         let best = try await page(InterestingnessView.self)
-        try await wait("the ranked list is there") { best.pipeline.list.isWhole }
+        try await wait("the ranked list is complete") { best.pipeline.list.isWhole }
         let count = best.pipeline.list.photos.count
         try await picture("\(name)-interesting", "opened the most interesting", rows: count) {
             rowsOfLists == [count]
@@ -181,7 +181,7 @@ final class PhotosTour: Tour {
     private func faces() async throws {
         mediator.open(.photoList, PhotoQuery("no picture has these words"), in: navigation)
         let empty = try await page(PhotoListPage.self)
-        try await wait("nothing is found") { empty.pipeline.phase == .empty }
+        try await wait("the empty state is shown") { empty.pipeline.phase == .empty }
         try await picture(
             "empty", "searched for what is not there", rows: 0,
             showing: [localized("No picture has all of these words. Try fewer of them.")]
@@ -206,12 +206,12 @@ final class PhotosTour: Tour {
     /// Shows a second search in a tab, and the shortcuts window.
     private func shell(_ search: SearchView, _ word: String) async throws {
         search.pipeline.action.send(.newTab)
-        try await wait("the tab is there") { self.application.activeNavigation !== self.navigation }
+        try await wait("the tab is open") { self.application.activeNavigation !== self.navigation }
         let second = try await page(SearchView.self)
-        try await wait("it counts, too") { second.pipeline.phase.count ?? 0 > 0 }
+        try await wait("the tab counts the pictures") { second.pipeline.phase.count ?? 0 > 0 }
         second.pipeline.suggestion.send(word)
         let found = try await page(PhotoListPage.self)
-        try await wait("what was found is listed") {
+        try await wait("the matches are listed") {
             found.pipeline.phase == .photos && found.pipeline.photos.count == found.pipeline.total
         }
         let total = found.pipeline.total
@@ -239,7 +239,7 @@ final class PhotosTour: Tour {
     private func commonWord() async throws -> String {
         mediator.open(.photoList, PhotoQuery(), in: navigation)
         let list = try await page(PhotoListPage.self)
-        try await wait("the list is there") { list.pipeline.phase == .photos }
+        try await wait("the list shows photos") { list.pipeline.phase == .photos }
         let photos = list.pipeline.photos.items
         navigation.back()
         return photos.lazy.compactMap(\.keywords.first).first

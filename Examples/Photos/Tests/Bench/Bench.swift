@@ -80,9 +80,9 @@ final class Bench {
 
     private func measure(_ navigation: GTKNavigation) async throws {
         let frames = Frames(navigation.window)
-        try await frames.wait("a thumbnail is there") { Pictures.loader.memoryUsed > 0 }
+        try await frames.wait("a thumbnail is decoded") { Pictures.loader.memoryUsed > 0 }
         let first = monotonic()
-        try await frames.wait("all are there") { Pictures.loader.underWay == 0 }
+        try await frames.wait("all thumbnails are decoded") { Pictures.loader.underWay == 0 }
         // For the program that started this one, with the same clock.
         print("first \(first)")
         print("all \(monotonic())")

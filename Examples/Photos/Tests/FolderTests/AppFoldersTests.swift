@@ -4,10 +4,10 @@ import PhotosCore
 import PhotosFolder
 import Testing
 
-@Suite("An app's files lie where the desktop wants them")
+@Suite("The folders of an app's files")
 struct AppFoldersTests {
     @Test(
-        "in the folder that is named, unless that is none",
+        "The folder from the environment is used, unless it is not an absolute path",
         arguments: [
             ("/x", "/x/photos"), ("/x/", "/x/photos"), ("x", "/home/me/.cache/photos"),
             ("", "/home/me/.cache/photos"),
@@ -18,7 +18,7 @@ struct AppFoldersTests {
         #expect(AppFolders.data(of: "photos", environment) == PhotoPath("/y/photos"))
     }
 
-    @Test("by default in the home folder, and nowhere without one")
+    @Test("By default the folders are in the home folder; without one there are none")
     func home() {
         let home = ["HOME": "/home/me"]
         #expect(AppFolders.cache(of: "a", home) == PhotoPath("/home/me/.cache/a"))

@@ -5,7 +5,7 @@ import PhotosCore
 import PhotosFolder
 import Testing
 
-@Suite("A broken file is a row that says why")
+@Suite("The issues of broken files")
 struct BrokenFileTests {
     let fixture: Fixture
 
@@ -13,19 +13,19 @@ struct BrokenFileTests {
         fixture = try Fixture()
     }
 
-    @Test("no bytes: empty")
+    @Test("A file without bytes is empty")
     func empty() async throws {
         try fixture.write([], to: "a.jpg")
         #expect(try await fixture.onlyPhoto()?.issue == .empty)
     }
 
-    @Test("other bytes: not a picture")
+    @Test("Other bytes are not a picture")
     func notAPicture() async throws {
         try fixture.write((0..<5000).map { UInt8(truncatingIfNeeded: $0 * 167 + 13) }, to: "a.jpg")
         #expect(try await fixture.onlyPhoto()?.issue == .notAPicture)
     }
 
-    @Test("cut anywhere: damaged, empty or no picture, never whole")
+    @Test("A file truncated anywhere has an issue")
     func cut() async throws {
         let whole = Picture.jpeg(exif: Block.exif(picture: [(0x010F, .text("Sample"))]))
         for length in 0..<whole.count {
@@ -36,21 +36,21 @@ struct BrokenFileTests {
         #expect(page.photos.filter { $0.issue == nil }.isEmpty)
     }
 
-    @Test("bytes after the end of a whole picture are no damage")
+    @Test("Bytes after the end of a complete picture are not an issue")
     func trailer() async throws {
         try fixture.write(Picture.jpeg() + [UInt8](repeating: 7, count: 200_000), to: "a.jpg")
         let photo = try #require(await fixture.onlyPhoto())
         #expect(photo.issue == nil)
     }
 
-    @Test("more pixels than memory should hold: too large")
+    @Test("A picture with too many pixels is too large")
     func tooLarge() async throws {
         try fixture.write(Picture.png(width: 100_000, height: 100_000), to: "a.png")
         #expect(try await fixture.onlyPhoto()?.issue == .tooLarge)
     }
 
     @Test(
-        "a name of a WebP's part that ends in a zero is no damage, one of zeros alone is",
+        "A WebP chunk name may end in a zero, but not consist of zeros",
         arguments: [("XMP\0", nil), ("\0\0\0\0", PhotoIssue.damaged), ("A\0B\0", .damaged)])
     func chunkNames(name: String, issue: PhotoIssue?) async throws {
         var picture = Picture.webP()
@@ -61,13 +61,13 @@ struct BrokenFileTests {
         #expect(try await fixture.onlyPhoto()?.issue == issue)
     }
 
-    @Test("a size of nothing: damaged")
+    @Test("A size of zero is damage")
     func noSize() async throws {
         try fixture.write(Picture.png(width: 0, height: 10), to: "a.png")
         #expect(try await fixture.onlyPhoto()?.issue == .damaged)
     }
 
-    @Test("gone after it was listed: vanished, with what was known of it")
+    @Test("A file that is gone since it was listed has vanished, and keeps its known data")
     func vanished() async throws {
         let exif = Block.exif(picture: [(0x013B, .text("Ana"))])
         try fixture.write(Picture.jpeg(exif: exif), to: "a.jpg")
@@ -81,7 +81,7 @@ struct BrokenFileTests {
         #expect(try await service.detail(of: id).photo.issue == .vanished)
     }
 
-    @Test("changed after it was listed: read again")
+    @Test("A file that changed since it was listed is read again")
     func changed() async throws {
         try fixture.write(Picture.jpeg(width: 10, height: 10), to: "a.jpg")
         let service = fixture.service
@@ -92,7 +92,9 @@ struct BrokenFileTests {
         #expect(page.photos.first?.pixelSize == PixelSize(width: 20, height: 5))
     }
 
-    @Test("without permission: unreadable", .disabled(if: geteuid() == 0, "root may read all"))
+    @Test(
+        "A file without read permission is unreadable",
+        .disabled(if: geteuid() == 0, "root may read all"))
     func unreadable() async throws {
         try fixture.write(Picture.jpeg(), to: "a.jpg")
         chmod(fixture.path("a.jpg"), 0)
@@ -100,7 +102,7 @@ struct BrokenFileTests {
     }
 
     @Test(
-        "every error of the system means something for a picture",
+        "System errors are converted to issues",
         arguments: [
             (EACCES, PhotoIssue.unreadable), (EIO, .unreadable), (ENOENT, .vanished),
             (ENOTDIR, .vanished), (ELOOP, .link), (ENXIO, .notAFile),

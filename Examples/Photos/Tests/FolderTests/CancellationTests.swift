@@ -5,7 +5,7 @@ import PhotosCore
 import PhotosFolder
 import Testing
 
-@Suite("A cancelled search stops, and harms no other")
+@Suite("Cancelled searches")
 struct CancellationTests {
     let fixture: Fixture
 
@@ -17,7 +17,7 @@ struct CancellationTests {
         }
     }
 
-    @Test("a task cancelled before or while it searches ends with CancellationError")
+    @Test("A search that is cancelled at any time throws a CancellationError, or has finished")
     func cancelled() async throws {
         let service = fixture.service
         // At increasing delays, so that both the walk and the reading are cancelled.
@@ -34,7 +34,7 @@ struct CancellationTests {
         #expect(try await service.search(PhotoQuery(), after: nil, limit: 10).total == 2000)
     }
 
-    @Test("what is cancelled at once never starts")
+    @Test("A search in a cancelled task does not start")
     func atOnce() async throws {
         let service = fixture.service
         let search = Task {
@@ -44,7 +44,7 @@ struct CancellationTests {
         await #expect(throws: CancellationError.self) { try await search.value }
     }
 
-    @Test("of two who wait, the other gets the answer")
+    @Test("Cancelling one of two searches does not affect the other")
     func other() async throws {
         let service = fixture.service
         async let kept = service.search(PhotoQuery(), after: nil, limit: 10)
@@ -55,7 +55,7 @@ struct CancellationTests {
         #expect(try await kept.total == 2000)
     }
 
-    @Test("a refresh during a search leaves it with a whole answer")
+    @Test("A search during refreshes returns a complete answer")
     func refreshed() async throws {
         let service = fixture.service
         async let page = service.search(PhotoQuery("jpg"), after: nil, limit: 10)

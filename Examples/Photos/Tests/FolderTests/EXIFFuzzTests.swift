@@ -54,7 +54,7 @@ struct EXIFFuzzTests {
                 (0xA434, .text("A lens")),
             ]))
 
-    @Test("are read or passed over, with no crash and no hang")
+    @Test("Mutated blocks are read or ignored, without a crash or a hang")
     func mutated() async throws {
         let sources = try Self.sources()
         let fixture = try Fixture()
@@ -83,8 +83,8 @@ struct EXIFFuzzTests {
             │ \(Self.count) mutated EXIF blocks of \(sources.count) pictures: \(told) said something, \
             \(Self.count - told) nothing; the slowest took \(slowest)
             """)
-        #expect(told > Self.count / 10, "hardly a block was looked into")
-        #expect(told < Self.count, "no block was mutated so that it says nothing")
+        #expect(told > Self.count / 10, "Nearly no block had metadata")
+        #expect(told < Self.count, "Every block had metadata, so nothing was mutated")
     }
 
     /// Returns the unchanged blocks of the pictures.
@@ -97,11 +97,11 @@ struct EXIFFuzzTests {
             guard ["jpg", "jpeg"].contains(file.pathExtension.lowercased()) else { return nil }
             return EXIFSource(jpeg: [UInt8](try Data(contentsOf: file)))
         }
-        try #require(!found.isEmpty, "no JPEG with EXIF lies in “\(folder)” (MINYA_EXIF_FILES)")
+        try #require(!found.isEmpty, "There is no JPEG with EXIF in “\(folder)” (MINYA_EXIF_FILES)")
         return [made] + found
     }
 
-    @Test("say before they are changed what they were made to say")
+    @Test("The original block has the expected values")
     func unchanged() async throws {
         let source = try #require(EXIFSource(jpeg: Self.made))
         let fixture = try Fixture()

@@ -19,7 +19,7 @@ struct ExtremeNumbersTests {
         ].joined(separator: "\n")
     }
 
-    @Test("in the header are told as they are, and stop nothing", arguments: words, words)
+    @Test("A picture with extreme sizes in its header is shown", arguments: words, words)
     func headers(_ width: Int, _ height: Int) async throws {
         for (name, bytes) in [
             ("a.png", Picture.png(width: width, height: height)),
@@ -30,7 +30,7 @@ struct ExtremeNumbersTests {
         }
     }
 
-    @Test("in EXIF are told or passed over, and stop nothing", arguments: words, words)
+    @Test("A picture with extreme numbers in EXIF is shown", arguments: words, words)
     func metadata(_ above: Int, _ below: Int) async throws {
         let block = Block.exif(
             picture: [(0x0112, .short(above & 0xFFFF))],
@@ -41,7 +41,9 @@ struct ExtremeNumbersTests {
         #expect(try await !say(Picture.jpeg(exif: block), "a.jpg").isEmpty)
     }
 
-    @Test("of a file's date are told, and stop nothing", arguments: [Int.min / 2, -1, .max / 2])
+    @Test(
+        "A file with an extreme modification time is listed",
+        arguments: [Int.min / 2, -1, .max / 2])
     func dates(_ seconds: Int) async throws {
         // A folder in memory stores dates that no disk does.
         let fixture = try Fixture(in: "/dev/shm")

@@ -6,7 +6,7 @@ import PhotosCore
 import PhotosFolder
 import Testing
 
-@Suite("The chosen folders are kept")
+@Suite("The file of the chosen folders")
 struct FileFolderListTests {
     let fixture: Fixture
     let file: PhotoPath
@@ -21,7 +21,7 @@ struct FileFolderListTests {
         return await changes.next()
     }
 
-    @Test("in the order they were added, each once, over runs of the app")
+    @Test("The next run has the same folders, in the order they were added, each once")
     func kept() async throws {
         let odd = PhotoPath(bytes: Array("/pics/".utf8) + [0xFF, 0x25])
         let list = FileFolderList(file: file)
@@ -41,7 +41,7 @@ struct FileFolderListTests {
         )
     }
 
-    @Test("two lists on one file lose nothing of each other")
+    @Test("Two lists in the same file keep each other's folders")
     func twoLists() async throws {
         let one = FileFolderList(file: file)
         let other = FileFolderList(file: file)
@@ -51,7 +51,7 @@ struct FileFolderListTests {
     }
 
     @Test(
-        "a damaged file is no list, and is moved aside only when there is something to keep",
+        "A damaged file is moved aside only when a folder is added",
         arguments: [
             "", "{", "[]", #"{"version":1}"#, #"{"version":2,"folders":[]}"#, "\u{0}\u{1}",
         ] + [511, 512, 513, 514, 1000, 100_000].map { String(repeating: "[", count: $0) }
@@ -69,7 +69,7 @@ struct FileFolderListTests {
         #expect(FileManager.default.contents(atPath: aside) == Data(content.utf8))
     }
 
-    @Test("a list that cannot be written is as before, and it says so")
+    @Test("If the file cannot be written, adding fails and the list is unchanged")
     func notWritable() async throws {
         try fixture.write([], to: "data")
         let list = FileFolderList(file: file)

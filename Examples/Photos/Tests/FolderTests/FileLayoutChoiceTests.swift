@@ -6,7 +6,7 @@ import PhotosCore
 import PhotosFolder
 import Testing
 
-@Suite("The chosen layout is kept")
+@Suite("The file of the chosen layout")
 struct FileLayoutChoiceTests {
     let fixture: Fixture
     let file: PhotoPath
@@ -16,7 +16,7 @@ struct FileLayoutChoiceTests {
         file = PhotoPath(fixture.path("data/app/layout"))
     }
 
-    @Test("over runs of the app, the last one of many")
+    @Test("The next run has the layout that was chosen last")
     func kept() async throws {
         let choice = FileLayoutChoice(file: file)
         #expect(choice.layout == .grid)
@@ -30,7 +30,7 @@ struct FileLayoutChoiceTests {
         #expect(FileLayoutChoice(file: file).layout == .list)
     }
 
-    @Test("and is a grid where the file says something else, until the next choice")
+    @Test("If the file has other content, the layout is a grid until the next choice")
     func damaged() async throws {
         try fixture.write(Array("mosaic".utf8), to: "data/app/layout")
         let choice = FileLayoutChoice(file: file)

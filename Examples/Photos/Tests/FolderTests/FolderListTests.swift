@@ -28,7 +28,9 @@ struct FolderListTests {
         await list.changes.first { _ in true }
     }
 
-    @Test("none at first, then in the order they were added, each once", arguments: Kind.allCases)
+    @Test(
+        "The list is empty at first, then has each folder once, in the order added",
+        arguments: Kind.allCases)
     func order(_ kind: Kind) async throws {
         let list = make(kind)
         #expect(await folders(list) == [])
@@ -40,7 +42,8 @@ struct FolderListTests {
     }
 
     @Test(
-        "one is taken out, and what was never there leaves all as it is", arguments: Kind.allCases)
+        "Removing a folder removes it, and removing an unknown one changes nothing",
+        arguments: Kind.allCases)
     func removes(_ kind: Kind) async throws {
         let list = make(kind)
         for name in ["/a", "/b", "/c"] { try await list.add(PhotoPath(name)) }
@@ -53,7 +56,7 @@ struct FolderListTests {
     }
 
     @Test(
-        "a path that names nothing is refused, and the list is as before", arguments: Kind.allCases)
+        "An invalid path is rejected, and the list is unchanged", arguments: Kind.allCases)
     func noPath(_ kind: Kind) async throws {
         let list = make(kind)
         try await list.add(PhotoPath("/a"))
@@ -65,7 +68,7 @@ struct FolderListTests {
         #expect(await folders(list) == [PhotoPath("/a")])
     }
 
-    @Test("whoever follows is told of each change, and all who do", arguments: Kind.allCases)
+    @Test("Every observer receives each change, or the latest one", arguments: Kind.allCases)
     func follows(_ kind: Kind) async throws {
         let list = make(kind)
         var one = list.changes.makeAsyncIterator()

@@ -6,7 +6,7 @@ import PhotosCore
 import PhotosFolder
 import Testing
 
-@Suite("A folder is walked without harm")
+@Suite("The walk of a folder")
 struct FolderTests {
     let fixture: Fixture
 
@@ -19,7 +19,7 @@ struct FolderTests {
             .map(fixture.name).sorted()
     }
 
-    @Test("folders in it are searched; hidden names and other files are left out")
+    @Test("Subfolders are walked; hidden names and other files are skipped")
     func names() async throws {
         for name in ["a.jpg", "deep/er/b.JPEG", ".hidden.jpg", ".git/c.jpg", "notes.txt"] {
             try fixture.write(Picture.jpeg(), to: name)
@@ -27,7 +27,7 @@ struct FolderTests {
         #expect(try await names(fixture.service) == ["a.jpg", "deep/er/b.JPEG"])
     }
 
-    @Test("a file without an extension is a picture if its content is one")
+    @Test("A file without an extension is a picture if its content is one")
     func withoutExtension() async throws {
         try fixture.write(Picture.png(), to: "scan")
         try fixture.write(Array("read me".utf8), to: "README")
@@ -35,7 +35,7 @@ struct FolderTests {
         #expect(try await names(fixture.service) == ["scan"])
     }
 
-    @Test("a FIFO, a link and a loop of links are not opened and say what they are")
+    @Test("A FIFO, a link and a loop of links are listed with their issue, and not opened")
     func specialFiles() async throws {
         try fixture.write(Picture.jpeg(), to: "a.jpg")
         #expect(mkfifo(fixture.path("x.jpg"), 0o600) == 0)
@@ -52,7 +52,7 @@ struct FolderTests {
             ])
     }
 
-    @Test("a file that became a FIFO since it was listed does not hold anyone up")
+    @Test("A file that became a FIFO since it was listed does not block a search")
     func becameFIFO() async throws {
         try fixture.write(Picture.jpeg(), to: "a.jpg")
         let service = fixture.service
@@ -63,7 +63,7 @@ struct FolderTests {
         #expect(page.photos.map(\.issue) == [.notAFile])
     }
 
-    @Test("a name that is no UTF-8 is opened, and its id survives as text")
+    @Test("A file with a name that is not UTF-8 is opened, and its id survives as text")
     func notUTF8() async throws {
         let name = PhotoPath(bytes: [0x66, 0xFF, 0x25] + Array(".jpg".utf8))
         let path = fixture.path.appending(name)
@@ -84,7 +84,7 @@ struct FolderTests {
     }
 
     @Test(
-        "a folder that may not be opened is skipped and named",
+        "A folder that may not be opened is skipped and reported",
         .disabled(if: geteuid() == 0, "root may open all")
     )
     func closedFolder() async throws {
@@ -98,7 +98,7 @@ struct FolderTests {
         #expect(page.missingFolders == [])
     }
 
-    @Test("a folder too deep to be named is skipped and named")
+    @Test("A folder whose path is too long is skipped and reported")
     func tooDeep() async throws {
         try fixture.write(Picture.jpeg(), to: "a.jpg")
         // Created from within, because the system rejects paths of this length.
@@ -116,7 +116,7 @@ struct FolderTests {
         #expect(page.skippedFolders.count == 1)
     }
 
-    @Test("a missing folder is refused, until it is there")
+    @Test("A missing folder is rejected until it exists")
     func missing() async throws {
         let service = FolderPhotoService(folder: fixture.path("later"))
         await #expect { try await service.search(PhotoQuery(), after: nil, limit: 10) } throws: {
@@ -126,7 +126,7 @@ struct FolderTests {
         #expect(try await names(service) == ["later/a.jpg"])
     }
 
-    @Test("a file is refused as a folder")
+    @Test("A file is rejected as a folder")
     func notAFolder() async throws {
         try fixture.write(Picture.jpeg(), to: "a.jpg")
         let service = FolderPhotoService(folder: fixture.path("a.jpg"))
@@ -136,7 +136,7 @@ struct FolderTests {
     }
 
     @Test(
-        "an id that leads out of the folder is refused",
+        "An id that leads out of the folder is rejected",
         arguments: [
             "../a.jpg", "a/../../b", "", "a%00b", "a//b", "./a", "link/passwd",
         ]
@@ -149,7 +149,7 @@ struct FolderTests {
         }
     }
 
-    @Test("a sample is known by its mark")
+    @Test("A folder of samples is recognized by its marker")
     func sample() async throws {
         #expect(try await fixture.service.folders().map(\.isSample) == [false])
         try fixture.write([], to: ".sample-photos")
@@ -158,7 +158,7 @@ struct FolderTests {
         #expect(folder.name == fixture.path.name.description)
     }
 
-    @Test("new files are found after a refresh")
+    @Test("New files are found after a refresh")
     func refresh() async throws {
         try fixture.write(Picture.jpeg(), to: "a.jpg")
         let service = fixture.service

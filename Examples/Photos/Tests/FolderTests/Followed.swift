@@ -39,11 +39,11 @@ final class Followed: Sendable {
 
     /// Waits until exactly these changes were received, in any order; for thirty seconds at most.
     func wait(for wanted: [PhotoChange]) async throws {
-        try await wait("told are \(wanted)") { changes in
+        try await wait("these changes are reported: \(wanted)") { changes in
             changes.count >= wanted.count && wanted.allSatisfy(changes.contains)
         }
         guard changes.count == wanted.count else {
-            throw NotSeen(what: "only \(wanted) are told", told: changes)
+            throw NotSeen(what: "only these changes are reported: \(wanted)", told: changes)
         }
     }
 

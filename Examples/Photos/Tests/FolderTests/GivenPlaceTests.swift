@@ -10,7 +10,7 @@ import Testing
     import Darwin
 #endif
 
-@Suite("What Photos is given to open")
+@Suite("Paths that Photos is started with")
 struct GivenPlaceTests {
     private let fixture: Fixture
 
@@ -28,13 +28,13 @@ struct GivenPlaceTests {
         .picture(Photo.ID(path: path(name)), folder: path("a"))
     }
 
-    @Test("a picture is opened in its folder, also one that only its content can tell as such")
+    @Test("A picture is opened in its folder, also if it has no extension")
     func pictures() async {
         #expect(await GivenPlace.look(at: path("a/1.jpg")) == picture("a/1.jpg"))
         #expect(await GivenPlace.look(at: path("a/unnamed")) == picture("a/unnamed"))
     }
 
-    @Test("a link to a picture is that picture, and one to a folder keeps its own name")
+    @Test("A link to a picture is resolved, and a link to a folder keeps its name")
     func links() async {
         #expect(symlink(fixture.path("a/1.jpg"), fixture.path("link.jpg")) == 0)
         #expect(symlink(fixture.path("a"), fixture.path("all")) == 0)
@@ -44,7 +44,7 @@ struct GivenPlaceTests {
         #expect(await GivenPlace.look(at: path("a")) == .folder(path("a")))
     }
 
-    @Test("what is no picture and what is not there is told by its name")
+    @Test("A file that is not a picture, or is missing, is reported by its name")
     func nothing() async {
         for name in ["notes.txt", ".hidden.jpg"] {
             #expect(

@@ -6,7 +6,7 @@ import PhotosCore
 import PhotosFolder
 import Testing
 
-@Suite("The most interesting photos come first")
+@Suite("The ranking of photos")
 struct InterestingTests {
     let fixture: Fixture
 
@@ -20,7 +20,9 @@ struct InterestingTests {
         return Picture.jpeg(width: width, height: 30, exif: exif, xmp: xmp)
     }
 
-    @Test("by rating, then size, then date; the rejected last", arguments: 1...8)
+    @Test(
+        "Photos are ranked by rating, then size, then date, with rejected photos last",
+        arguments: 1...8)
     func order(limit: Int) async throws {
         try fixture.write(picture(rating: 5, width: 10), to: "five.jpg")
         try fixture.write(picture(rating: 1, width: 20), to: "one-small.jpg")
@@ -44,7 +46,7 @@ struct InterestingTests {
         #expect(page.total == 7)
     }
 
-    @Test("a header that claims more pixels than can be counted is no harm")
+    @Test("A header that claims more pixels than fit into an Int is ranked")
     func absurd() async throws {
         try fixture.write(Picture.png(width: 4_000_000_000, height: 4_000_000_000), to: "a.png")
         try fixture.write(picture(rating: nil), to: "b.jpg")

@@ -23,7 +23,7 @@ struct LayoutChoiceTests {
         }
     }
 
-    @Test("is a grid at first, and then what was chosen last, at once", arguments: Kind.allCases)
+    @Test("The layout is a grid at first, and then the last choice", arguments: Kind.allCases)
     func last(_ kind: Kind) {
         let choice = make(kind)
         #expect(choice.layout == .grid)
@@ -33,7 +33,7 @@ struct LayoutChoiceTests {
         }
     }
 
-    @Test("is one, whoever of many keeps it at the same time", arguments: Kind.allCases)
+    @Test("The last choice is returned after many concurrent ones", arguments: Kind.allCases)
     func many(_ kind: Kind) async {
         let choice = make(kind)
         await withTaskGroup(of: Void.self) { group in

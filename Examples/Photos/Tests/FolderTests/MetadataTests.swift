@@ -4,7 +4,7 @@ import PhotosCore
 import PhotosFolder
 import Testing
 
-@Suite("A photo tells what its file says")
+@Suite("The metadata of photos")
 struct MetadataTests {
     let fixture: Fixture
 
@@ -32,7 +32,7 @@ struct MetadataTests {
         """
     )
 
-    @Test("EXIF alone gives author, date, camera and the size turned upright")
+    @Test("EXIF specifies author, date and camera, and the rotation of the size")
     func exif() async throws {
         try fixture.write(Picture.jpeg(width: 40, height: 30, exif: Self.exif), to: "a.jpg")
         let photo = try #require(await fixture.onlyPhoto())
@@ -45,7 +45,7 @@ struct MetadataTests {
         #expect(photo.issue == nil)
     }
 
-    @Test("XMP gives title, authors, keywords, rating and licence, before EXIF")
+    @Test("XMP specifies title, authors, keywords, rating and licence, and precedes EXIF")
     func xmp() async throws {
         try fixture.write(Picture.jpeg(exif: Self.exif, xmp: Self.xmp), to: "a.jpg")
         let photo = try #require(await fixture.onlyPhoto())
@@ -57,7 +57,7 @@ struct MetadataTests {
         #expect(photo.camera == "Sample Camera A")
     }
 
-    @Test("IPTC gives title, author and keywords")
+    @Test("IPTC specifies title, author and keywords")
     func iptc() async throws {
         let block = Block.iptc([(5, "Harbour"), (80, "Cleo"), (25, "boat"), (25, "sea")])
         try fixture.write(Picture.jpeg(iptc: block), to: "a.jpg")
@@ -67,7 +67,7 @@ struct MetadataTests {
         #expect(photo.keywords == ["boat", "sea"])
     }
 
-    @Test("where gexiv2 refuses, what libexif read is kept")
+    @Test("If gexiv2 fails, the metadata read by libexif is kept")
     func refused() async throws {
         let whole = Picture.jpeg(exif: Self.exif, xmp: Self.xmp)
         // Truncated in the middle of the XMP.
@@ -77,14 +77,14 @@ struct MetadataTests {
         #expect(photo.issue == .damaged)
     }
 
-    @Test("the header's size counts, whatever EXIF says")
+    @Test("The size in the header precedes the one in EXIF")
     func lyingSize() async throws {
         let lie = Block.exif(camera: [(0xA002, .short(9999)), (0xA003, .short(7777))])
         try fixture.write(Picture.jpeg(width: 40, height: 30, exif: lie), to: "a.jpg")
         #expect(try await fixture.onlyPhoto()?.pixelSize == PixelSize(width: 40, height: 30))
     }
 
-    @Test("an unset clock is no date")
+    @Test("The zeros of an unset clock are not a date")
     func unsetClock() async throws {
         let block = Block.exif(camera: [(0x9003, .text("0000:00:00 00:00:00"))])
         try fixture.write(Picture.jpeg(exif: block), to: "a.jpg")
@@ -93,7 +93,7 @@ struct MetadataTests {
     }
 
     @Test(
-        "a rating is a number of stars, whatever is written",
+        "Any rating is converted to a valid number of stars",
         arguments: [("3", 3), ("4.5", 4), ("-1", -1), ("99", 5), ("nan", 0), ("inf", 5), ("x", 0)]
     )
     func rating(text: String, stars: Int) async throws {
@@ -102,7 +102,7 @@ struct MetadataTests {
         #expect(try await fixture.onlyPhoto()?.rating == stars)
     }
 
-    @Test("a day without a time is a date")
+    @Test("A day without a time is a date")
     func day() async throws {
         let xmp = Block.xmp("<xmp:CreateDate>2021-03-04</xmp:CreateDate>")
         try fixture.write(Picture.jpeg(xmp: xmp), to: "a.jpg")
@@ -110,7 +110,7 @@ struct MetadataTests {
         #expect(photo.taken == PhotoDate(year: 2021, month: 3, day: 4))
     }
 
-    @Test("metadata that is no UTF-8 is read as Latin-1")
+    @Test("Metadata that is not UTF-8 is read as Latin-1")
     func latin() async throws {
         let name: [UInt8] = Array("Andr".utf8) + [0xE9]
         let block = Block.exif(picture: [(0x013B, .bytes(name))])
@@ -119,7 +119,7 @@ struct MetadataTests {
     }
 
     @Test(
-        "every format tells its size, whatever the file's name says",
+        "The size is read in every format, regardless of the file's name",
         arguments: [
             Picture.jpeg(width: 123, height: 45), Picture.png(width: 123, height: 45),
             Picture.gif(width: 123, height: 45), Picture.bmp(width: 123, height: 45),
@@ -139,14 +139,14 @@ struct MetadataTests {
         #expect(photo.issue == nil)
     }
 
-    @Test("a HEIC is turned by its own means, and EXIF counts for nothing there")
+    @Test("The rotation of a HEIC is specified by its boxes")
     func turned() async throws {
         let picture = Picture.iso("heic", width: 123, height: 45, quarterTurns: 3)
         try fixture.write(picture, to: "a.heic")
         #expect(try await fixture.onlyPhoto()?.pixelSize == PixelSize(width: 45, height: 123))
     }
 
-    @Test("a drawing need not say how large it is, and a film is no picture")
+    @Test("An SVG need not specify its size, and a video is not a picture")
     func others() async throws {
         try fixture.write(Picture.svg(""), to: "a.svg")
         let photo = try #require(await fixture.onlyPhoto())
@@ -159,7 +159,7 @@ struct MetadataTests {
         }
     }
 
-    @Test("new kinds of pictures that are cut anywhere, or lie, are told of, and nothing traps")
+    @Test("Truncated or altered AVIF, ICO, JPEG XL and SVG files are listed without a crash")
     func cutAndLies() async throws {
         let kinds = [
             Picture.iso("avif", width: 123, height: 45), Picture.ico(width: 123, height: 45),
@@ -181,7 +181,7 @@ struct MetadataTests {
         #expect(page.total == 2 * number)
     }
 
-    @Test("files whose names differ in their extension alone are told apart")
+    @Test("Files whose names differ only in the extension have different titles")
     func sameStem() async throws {
         try fixture.write(Picture.jpeg(), to: "a.jpg")
         try fixture.write(Picture.png(), to: "a.png")
@@ -189,7 +189,7 @@ struct MetadataTests {
         #expect(page.photos.map(\.title) == ["a.jpg", "a.png"])
     }
 
-    @Test("a detail has the exposure, the format and the same photo")
+    @Test("The details have the exposure, the format and the photo of the list")
     func detail() async throws {
         try fixture.write(Picture.jpeg(exif: Self.exif, xmp: Self.xmp), to: "a.jpg")
         let photo = try #require(await fixture.onlyPhoto())

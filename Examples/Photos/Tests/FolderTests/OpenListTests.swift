@@ -8,7 +8,7 @@
     import PhotosFolder
     import Testing
 
-    @MainActor @Suite("An open list on a real folder")
+    @MainActor @Suite("An open list of a real folder")
     struct OpenListTests {
         private let fixture: Fixture
         private let host = TestHost()
@@ -27,7 +27,7 @@
             host.stub(ViewKind.grid)
         }
 
-        @Test("shows a file that is copied there, and lets it go again", .timeLimit(.minutes(1)))
+        @Test("Files that are added, changed and removed change the list", .timeLimit(.minutes(1)))
         func follows() async throws {
             let page = try host.open(
                 PhotoListStore.self, PhotoListController.self, PhotoQuery())

@@ -5,7 +5,7 @@ import PhotosCore
 import PhotosFolder
 import Testing
 
-@Suite("Pages lie in order and do not overlap")
+@Suite("The pages of a search")
 struct PageTests {
     let fixture: Fixture
 
@@ -26,7 +26,7 @@ struct PageTests {
         return pages
     }
 
-    @Test("newest first, then by name, what has no date last")
+    @Test("The newest photos are first, then by name, with undated photos last")
     func order() async throws {
         try fixture.write(Picture.jpeg(), to: "none.jpg")
         try fixture.write(Picture.dated(2012), to: "old.jpg")
@@ -40,7 +40,7 @@ struct PageTests {
         }
     }
 
-    @Test("a date that only XMP has counts for the order")
+    @Test("A date that only XMP has determines the order, too")
     func dateOfXMP() async throws {
         let xmp = Block.xmp("<xmp:CreateDate>2021-03-04T05:06:07+02:00</xmp:CreateDate>")
         try fixture.write(Picture.jpeg(xmp: xmp), to: "z.jpg")
@@ -51,7 +51,7 @@ struct PageTests {
         #expect(photos.first?.taken == taken)
     }
 
-    @Test("a photo that vanished between two pages moves no other")
+    @Test("A photo that vanishes between two pages moves no other")
     func vanishing() async throws {
         for number in 1...6 { try fixture.write(Picture.dated(2000 + number), to: "\(number).jpg") }
         let service = fixture.service
@@ -63,7 +63,7 @@ struct PageTests {
         #expect(titles == (1...6).reversed().map { "\($0).jpg" })
     }
 
-    @Test("ten thousand files come once each, and are searched")
+    @Test("Ten thousand files are listed once each, and can be searched")
     func many() async throws {
         try fixture.write(Picture.dated(2012), to: "0/0.jpg")
         for number in 1..<10_000 {

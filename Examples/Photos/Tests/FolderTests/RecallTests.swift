@@ -6,7 +6,7 @@ import PhotosCore
 import PhotosFolder
 import Testing
 
-@Suite("A second start begins with what the last run kept")
+@Suite("A start with the data stored by the last run")
 struct RecallTests {
     private let fixture: Fixture
     private let cache: Fixture
@@ -41,7 +41,7 @@ struct RecallTests {
         try await service.search(PhotoQuery(text), after: nil, limit: 500).photos.map(fixture.name)
     }
 
-    @Test("without a walk; what is different on disk comes by edits")
+    @Test("The first answer is the stored data, and differences on disk are reported as changes")
     func corrected() async throws {
         for (name, year) in [("a.jpg", 2001), ("b.jpg", 2002), ("c.jpg", 2003)] {
             try fixture.write(Picture.dated(year), to: name)
@@ -55,7 +55,7 @@ struct RecallTests {
         #expect(first.photos.map(fixture.name) == ["c.jpg", "b.jpg", "a.jpg"])
         #expect(first.photos.map(\.issue) == [nil, .vanished, nil])
         #expect(first.total == 3)
-        try await followed.wait("it is corrected") { changes in
+        try await followed.wait("the differences are reported") { changes in
             changes.contains(.vanished(fixture.id("b.jpg")))
                 && changes.contains { if case .appeared = $0 { true } else { false } }
         }
@@ -65,7 +65,7 @@ struct RecallTests {
         #expect(try await names(self.service()) == ["d.jpg", "c.jpg", "a.jpg"])
     }
 
-    @Test("which says the same of what could not be read")
+    @Test("Files that could not be read have the same issues as before")
     func unread() async throws {
         try fixture.write(Picture.jpeg(), to: "a.jpg")
         try fixture.write([], to: "empty.jpg")
@@ -78,7 +78,9 @@ struct RecallTests {
         #expect(try await service().search(PhotoQuery(), after: nil, limit: 60).photos == first)
     }
 
-    @Test("also with a search for words, and with the most interesting", arguments: [true, false])
+    @Test(
+        "Searches for words and the ranked list start with the stored data, too",
+        arguments: [true, false])
     func words(_ isSearch: Bool) async throws {
         try fixture.write(Picture.dated(2001), to: "a.jpg")
         try fixture.write(Picture.dated(2002), to: "b.jpg")
@@ -94,7 +96,7 @@ struct RecallTests {
         #expect(page.photos.map(fixture.name) == ["b.jpg", "a.jpg"])
     }
 
-    @Test("a folder that is gone is no folder, whatever was kept of it")
+    @Test("A folder that is gone is rejected, although there is stored data")
     func gone() async throws {
         try fixture.write(Picture.dated(2001), to: "a.jpg")
         try await run()
@@ -103,7 +105,7 @@ struct RecallTests {
         await #expect(throws: (any Error).self) { try await names(service) }
     }
 
-    @Test("the index of words is what a search asks")
+    @Test("A search looks up words in the index")
     func asksIndex() async throws {
         try fixture.write(Picture.dated(2001), to: "lake.jpg")
         try fixture.write(Picture.dated(2002), to: "path.jpg")
@@ -117,7 +119,7 @@ struct RecallTests {
         await index.close()
     }
 
-    @Test("what was changed is found as it is, before it is kept and after")
+    @Test("Changed files are found in their current state, before and after it is stored")
     func edits() async throws {
         try fixture.write(Picture.dated(2001), to: "lake.jpg")
         try await run()
@@ -128,7 +130,7 @@ struct RecallTests {
         for number in 1...5 {
             let name = "tree-\(number).jpg"
             try fixture.write(Picture.dated(2001 + number), to: name)
-            try await followed.wait("it came") { changes in
+            try await followed.wait("the new file appeared") { changes in
                 changes.contains {
                     if case .appeared(let photo) = $0 {
                         fixture.name(of: photo) == name
@@ -141,7 +143,7 @@ struct RecallTests {
             await service.whenStored()
             #expect(try await names(service, "ree-\(number)") == [name])
             try fixture.remove(name)
-            try await followed.wait("it went") { $0.contains(.vanished(fixture.id(name))) }
+            try await followed.wait("it vanished") { $0.contains(.vanished(fixture.id(name))) }
             #expect(try await names(service, "tree") == [])
             await service.whenStored()
             #expect(try await names(service, "tree") == [])
@@ -149,7 +151,7 @@ struct RecallTests {
         #expect(try await names(service, "lake") == ["lake.jpg"])
     }
 
-    @Test("a row that is not as it was written makes it no index")
+    @Test("An index with an altered row is discarded")
     func lies() async throws {
         try fixture.write(Picture.dated(2001), to: "lake.jpg")
         try fixture.write(Picture.dated(2002), to: "path.jpg")
@@ -163,7 +165,7 @@ struct RecallTests {
         #expect(photos.map(\.title) == ["path.jpg", "lake.jpg"])
     }
 
-    @Test("what a page saw to be different is found as it is")
+    @Test("A file whose change a page detected is found in its current state")
     func seenByPage() async throws {
         try fixture.write(Picture.dated(2001), to: "lake.jpg")
         try await run()
@@ -176,7 +178,7 @@ struct RecallTests {
         #expect(try await names(service, "2001") == [])
     }
 
-    @Test("what another run keeps meanwhile is not taken for one's own")
+    @Test("Data stored by another process meanwhile is not mistaken for one's own")
     func keptByAnother() async throws {
         try fixture.write(Picture.dated(2001), to: "lake.jpg")
         try fixture.write(Picture.dated(2002), to: "path.jpg")
@@ -195,7 +197,7 @@ struct RecallTests {
         #expect(try await names(service, "path") == ["path.jpg"])
     }
 
-    @Test("two runs at once that keep the same folder do not mislead each other")
+    @Test("Two processes that store the same folder do not mislead each other")
     func twoRuns() async throws {
         try fixture.write(Picture.dated(2001), to: "lake.jpg")
         try fixture.write(Picture.dated(2002), to: "path.jpg")
@@ -219,7 +221,7 @@ struct RecallTests {
         }
     }
 
-    @Test("ten thousand files are found by the index as they are without one")
+    @Test("Searches in ten thousand files have the same results with and without the index")
     func bothWays() async throws {
         var random = Steady()
         let parts = [

@@ -6,7 +6,7 @@ import PhotosCore
 import PhotosFolder
 import Testing
 
-@Suite("A photo's file is renamed")
+@Suite("Renaming a photo's file")
 struct RenameTests {
     let fixture: Fixture
     let service: FolderPhotoService
@@ -23,7 +23,7 @@ struct RenameTests {
     }
 
     @Test(
-        "in its folder, with its extension if the new name ends like no picture",
+        "A file stays in its folder, and keeps its extension unless the name has a picture's",
         arguments: [
             ("Pier", "Pier.JPG"), (" Pier.jpeg ", "Pier.jpeg"), ("Trip 12.10", "Trip 12.10.JPG"),
             ("桟橋", "桟橋.JPG"), ("a.JPG", "a.JPG"),
@@ -40,7 +40,7 @@ struct RenameTests {
         #expect(try await names() == ["in/b.jpg", "in/" + file])
     }
 
-    @Test("one without an extension stays without")
+    @Test("A file without an extension stays without one")
     func withoutExtension() async throws {
         try fixture.write(Picture.png(), to: "scan")
         let photo = try await service.rename(fixture.id("scan"), to: "other")
@@ -52,7 +52,7 @@ struct RenameTests {
     }
 
     @Test(
-        "a name that cannot be is refused, and the file stays",
+        "An invalid name is rejected, and the file is unchanged",
         arguments: [
             ("", "file.name-empty"), (" \n", "file.name-empty"), ("a/b", "file.name-with-slash"),
             ("..", "file.name-hidden"), (".a.jpg", "file.name-hidden"), ("b.jpg", "file.taken"),
@@ -68,7 +68,7 @@ struct RenameTests {
         #expect(try await names() == ["in/b.jpg", "in/a.JPG"])
     }
 
-    @Test("only photos are: no other file, no folder, nothing that is gone")
+    @Test("Only photos can be renamed: no other files, no folders, no missing files")
     func onlyPhotos() async throws {
         try fixture.write(Array("text".utf8), to: "notes.txt")
         try fixture.write(Picture.jpeg(), to: ".hidden.jpg")
@@ -80,7 +80,8 @@ struct RenameTests {
     }
 
     @Test(
-        "without permission it is refused", .disabled(if: geteuid() == 0, "root may change all"))
+        "Renaming without permission is rejected",
+        .disabled(if: geteuid() == 0, "root may change all"))
     func noPermission() async throws {
         chmod(fixture.path("in"), 0o500)
         await #expect { try await service.rename(fixture.id("in/a.JPG"), to: "x") } throws: {
@@ -89,7 +90,7 @@ struct RenameTests {
         chmod(fixture.path("in"), 0o700)
     }
 
-    @Test("who follows is told that one photo went and another came")
+    @Test("Observers are notified that one photo vanished and another appeared")
     func told() async throws {
         _ = try await names()
         let changes = Followed(service.changes(matching: PhotoQuery()))

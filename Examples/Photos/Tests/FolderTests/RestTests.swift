@@ -4,7 +4,7 @@ import PhotosCore
 import PhotosFolder
 import Testing
 
-@Suite("The rest of a list is told at once")
+@Suite("The rest of a list, returned at once")
 struct RestTests {
     private let fixture: Fixture
 
@@ -19,7 +19,7 @@ struct RestTests {
         }
     }
 
-    @Test("in order, without a look at the files, which are read when somebody wants them")
+    @Test("The rest is in order, and its files are read only on request")
     func rest() async throws {
         let service = fixture.service
         let first = try await service.search(PhotoQuery(), after: nil, limit: 10)
@@ -36,7 +36,7 @@ struct RestTests {
         #expect(again.photos.map(\.title).prefix(2) == ["Title 19", "picture 18.jpg"])
     }
 
-    @Test("of those that match, and of several folders together")
+    @Test("The rest has the matches in several folders")
     func several() async throws {
         let folders = ["0", "1", "2"].map { fixture.path.appending(PhotoPath($0)) }
         let service = FolderPhotoService(folders: MemoryFolderList(folders))
@@ -50,7 +50,7 @@ struct RestTests {
         #expect(try await service.current([Photo.ID(path: PhotoPath("/nowhere/a.jpg"))]).isEmpty)
     }
 
-    @Test("of the most interesting as well")
+    @Test("The rest of the ranked list is returned as well")
     func ranked() async throws {
         let service = fixture.service
         let first = try await service.interesting(after: nil, limit: 1)

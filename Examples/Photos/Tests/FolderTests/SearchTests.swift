@@ -6,7 +6,7 @@ import PhotosCore
 import PhotosFolder
 import Testing
 
-@Suite("A search finds what has all its words")
+@Suite("Searching for words")
 struct SearchTests {
     let fixture: Fixture
 
@@ -31,7 +31,7 @@ struct SearchTests {
             .map(fixture.name)
     }
 
-    @Test("only among the photos that it names, and with its words if it has some")
+    @Test("A query with ids finds only these photos, and only those with its words")
     func among() async throws {
         let service = fixture.service
         func found(_ query: PhotoQuery) async throws -> [String] {
@@ -47,7 +47,7 @@ struct SearchTests {
     }
 
     @Test(
-        "in file name, title, author, keywords, camera and year; without case and accents",
+        "Words are found in name, title, author, keywords, camera and year, regardless of case",
         arguments: [
             "dsc_0042", "RIPPLE", "saukonpaa", "Saukonpää", "elan", "nikon", "2014",
             "ｒｉｐｐｌｅ", "cold pier  risto 2014", "\tripple\n",
@@ -58,7 +58,7 @@ struct SearchTests {
     }
 
     @Test(
-        "not where a word is missing, or would lie across two fields",
+        "A photo without one of the words is not found, and no word spans two fields",
         arguments: ["ripple harbour", "rippleristo", "2015", "cold\0harbour"]
     )
     func misses(text: String) async throws {
@@ -66,7 +66,7 @@ struct SearchTests {
     }
 
     @Test(
-        "in every script, with what is an accent left out and what is a letter of its own not",
+        "Accents are ignored in every script, but letters of their own are not",
         arguments: [
             ("Straße", "STRASSE", true), ("ﬁsh", "fish", true), ("Ωμέγα", "ωμεγα", true),
             ("Việt Nam", "viet", true), ("がくせい", "がくせい", true), ("がくせい", "かくせい", false),
@@ -78,12 +78,12 @@ struct SearchTests {
         #expect(try await found(text).isEmpty == !isFound)
     }
 
-    @Test("no words find everything", arguments: ["", "  \n"])
+    @Test("A query without words finds everything", arguments: ["", "  \n"])
     func all(text: String) async throws {
         #expect(try await found(text).count == 2)
     }
 
-    @Test("more text than a search can take is refused")
+    @Test("A text that is too long is rejected")
     func tooLong() async throws {
         await #expect { try await found(String(repeating: "a", count: 2000)) } throws: {
             ($0 as? Rejection)?.code == "query.too-long"

@@ -6,7 +6,7 @@ import PhotosCore
 import PhotosFolder
 import Testing
 
-@Suite("Several folders are one collection")
+@Suite("Several folders as one collection")
 struct SeveralFoldersTests {
     let fixture: Fixture
     let list = MemoryFolderList()
@@ -36,20 +36,22 @@ struct SeveralFoldersTests {
         return names
     }
 
-    @Test("their pictures come in one order, whatever the pages", arguments: 1...5)
+    @Test(
+        "The pictures of all folders are in one order, whatever the size of pages",
+        arguments: 1...5)
     func merged(limit: Int) async throws {
         try await add("a", "b")
         #expect(try await all(limit: limit) == ["a/3.jpg", "b/2.jpg", "a/1.jpg", "b/none.jpg"])
         #expect(try await all("200", limit: limit) == ["a/3.jpg", "b/2.jpg", "a/1.jpg"])
     }
 
-    @Test("without a folder there is nothing to search, and it says what to do")
+    @Test("A search without a folder is rejected")
     func none() async throws {
         await #expect { try await all() } throws: { ($0 as? Rejection)?.code == "folder.none" }
         #expect(try await service.folders() == [])
     }
 
-    @Test("a folder in another, by a link and twice gives no picture twice")
+    @Test("A folder that is nested, linked or chosen twice lists no picture twice")
     func nested() async throws {
         #expect(symlink(fixture.path("a"), fixture.path("link")) == 0)
         try await add("b", "link", "a", ".", "a/")
@@ -61,7 +63,7 @@ struct SeveralFoldersTests {
         #expect(try await all() == ["a/3.jpg", "b/2.jpg", "a/1.jpg", "b/none.jpg"])
     }
 
-    @Test("a hidden folder that was chosen itself is shown beside the one it lies in")
+    @Test("A hidden folder that was chosen is shown together with the one that contains it")
     func hidden() async throws {
         try fixture.write(Picture.dated(2010), to: "a/.mine/x.jpg")
         try await add("a")
@@ -70,7 +72,7 @@ struct SeveralFoldersTests {
         #expect(try await all() == ["a/.mine/x.jpg", "a/3.jpg", "a/1.jpg"])
     }
 
-    @Test("a folder that is missing is named, and the others are shown")
+    @Test("A missing folder is reported, and the others are shown")
     func missing() async throws {
         try await add("a", "gone")
         let page = try await service.search(PhotoQuery(), after: nil, limit: 10)
@@ -84,7 +86,7 @@ struct SeveralFoldersTests {
         #expect(try await service.folders().compactMap(\.problem) == [])
     }
 
-    @Test("only when none of them can be read it is a rejection, which names them")
+    @Test("If no folder can be read, the search is rejected with the name of each")
     func allMissing() async throws {
         try await add("gone", "away")
         await #expect { try await all() } throws: { error in
@@ -95,7 +97,7 @@ struct SeveralFoldersTests {
         }
     }
 
-    @Test("a folder that vanished after it was read is skipped once that is looked at")
+    @Test("A folder that vanished after it was read is skipped after a refresh")
     func vanished() async throws {
         try await add("a", "b")
         #expect(try await all().count == 4)
@@ -108,26 +110,26 @@ struct SeveralFoldersTests {
     }
 
     #if os(Linux)
-        @Test("a folder that went and comes back is told of")
+        @Test("A folder that disappears and returns is reported")
         func returns() async throws {
             try await add("b")
             #expect(try await all() == ["b/2.jpg", "b/none.jpg"])
             let changes = Followed(service.changes(matching: PhotoQuery()))
             try fixture.write(Picture.dated(2004), to: "b/4.jpg")
-            try await changes.wait("it is watched") { !$0.isEmpty }
+            try await changes.wait("the folder is watched") { !$0.isEmpty }
             try fixture.remove("b")
-            try await changes.wait("it went") { $0.contains(.refreshed) }
+            try await changes.wait("the loss of the folder is reported") { $0.contains(.refreshed) }
             await #expect { try await all() } throws: {
                 ($0 as? Rejection)?.code == "folder.missing"
             }
             changes.clear()
             try fixture.write(Picture.dated(2005), to: "b/5.jpg")
-            try await changes.wait("it is there again") { $0.contains(.refreshed) }
+            try await changes.wait("the returned folder is reported") { $0.contains(.refreshed) }
             #expect(try await all() == ["b/5.jpg"])
         }
 
         @Test(
-            "so is one that was never there, wherever its path ends",
+            "A folder that did not exist is reported when it appears, also with its parent",
             arguments: ["a/1.jpg", "far/near.jpg"])
         func comes(other: String) async throws {
             try fixture.write(Picture.dated(2005), to: other)
@@ -135,16 +137,16 @@ struct SeveralFoldersTests {
             let changes = Followed(service.changes(matching: PhotoQuery()))
             #expect(try await all() == ["b/2.jpg", "b/none.jpg"])
             try fixture.write(Picture.dated(2004), to: "b/4.jpg")
-            try await changes.wait("the other is watched") { !$0.isEmpty }
+            try await changes.wait("the other folder is watched") { !$0.isEmpty }
             #expect(try await all() == ["b/4.jpg", "b/2.jpg", "b/none.jpg"])
             changes.clear()
             try fixture.write(Picture.dated(2005), to: "far/away/x.jpg")
-            try await changes.wait("it came") { $0.contains(.refreshed) }
+            try await changes.wait("the new folder is reported") { $0.contains(.refreshed) }
             #expect(try await all().contains("far/away/x.jpg"))
         }
     #endif
 
-    @Test("a picture stands for the folder it lies in, and what is not there for itself")
+    @Test("A picture refers to the folder that contains it, and a missing path to itself")
     func meant() async throws {
         #expect(symlink(fixture.path("a/1.jpg"), fixture.path("b/link")) == 0)
         #expect(symlink(fixture.path("a"), fixture.path("all")) == 0)
@@ -156,7 +158,7 @@ struct SeveralFoldersTests {
         }
     }
 
-    @Test("so it does on the command line, by its name alone")
+    @Test("On the command line, the name alone decides whether a path is a picture")
     func argument() {
         let here = PhotoPath(FileManager.default.currentDirectoryPath)
         for (argument, path) in [
@@ -169,7 +171,7 @@ struct SeveralFoldersTests {
         }
     }
 
-    @Test("adding a folder does not read the others again")
+    @Test("Adding a folder does not read the others again")
     func adding() async throws {
         try await add("a")
         #expect(try await all() == ["a/3.jpg", "a/1.jpg"])
@@ -179,7 +181,7 @@ struct SeveralFoldersTests {
         #expect(try await all() == ["a/3.jpg", "b/2.jpg", "a/1.jpg", "b/none.jpg"])
     }
 
-    @Test("an id names the same photo in whichever folder it is found, and nothing outside")
+    @Test("An id identifies the same photo in any chosen folder, and none outside of them")
     func ids() async throws {
         try await add("a")
         let id = fixture.id("a/1.jpg")

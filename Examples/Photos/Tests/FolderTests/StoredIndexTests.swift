@@ -7,7 +7,7 @@ import TextSearch
 
 @testable import PhotosFolder
 
-@Suite("What was read is there in the next run")
+@Suite("The index that is stored for the next run")
 struct StoredIndexTests {
     let fixture: Fixture
     let cache: Fixture
@@ -86,7 +86,7 @@ struct StoredIndexTests {
         #expect(from.withCString { from in to.withCString { link(from, $0) } } == 0)
     }
 
-    @Test("with everything that was known of each file")
+    @Test("All data of each file is stored")
     func everything() async throws {
         try writeAll()
         let first = try await run(service())
@@ -101,7 +101,7 @@ struct StoredIndexTests {
         }
     }
 
-    @Test("and no file that is the same is opened for it")
+    @Test("Unchanged files are not opened again")
     func notOpened() async throws {
         try fixture.write(Picture.dated(2001), to: "a.jpg")
         try await run(service())
@@ -111,7 +111,7 @@ struct StoredIndexTests {
         #expect(try await run(fixture.service).map(\.taken?.year) == [2005])
     }
 
-    @Test("and none is opened for its words again")
+    @Test("Unchanged files are not opened again for a search for words")
     func wordsNotOpened() async throws {
         // Without a date in EXIF all metadata would already be read for the order.
         let exif = Block.exif(camera: [(0x9003, .text("2014:12:31 23:59:59"))])
@@ -122,7 +122,7 @@ struct StoredIndexTests {
         #expect(try await run(service()).map(\.title) == ["Élan"])
     }
 
-    @Test("also what is kept while a search opens the index")
+    @Test("A write while a search opens the index is stored, too")
     func searchedMeanwhile() async {
         let index = StoredIndex(of: fixture.path, in: cache.path)
         let words = SearchText.words(of: "leaf")
@@ -136,7 +136,7 @@ struct StoredIndexTests {
         }
     }
 
-    @Test("and a quote with a mark behind it is searched for like any other sign")
+    @Test("A quotation mark with a combining mark can be searched for")
     func markedQuote() async {
         let index = StoredIndex(of: fixture.path, in: cache.path)
         #expect(await index.write([], skippedFolders: [], isWhole: true) == .kept)
@@ -144,7 +144,7 @@ struct StoredIndexTests {
         #expect(await index.positions(having: words) == [])
     }
 
-    @Test("also what was read only for the order, before anyone searched for words")
+    @Test("Data that was read only for the order is stored, too")
     func partly() async throws {
         try writeAll()
         do {
@@ -157,7 +157,7 @@ struct StoredIndexTests {
         #expect(photos == (try await run(fixture.service)))
     }
 
-    @Test("the order is that of what was stored, even of a file that is read on for its words")
+    @Test("The order is that of the stored dates, also when a file is read for its words")
     func partlyNotOpened() async throws {
         func picture(_ year: Int) -> [UInt8] {
             let exif = Block.exif(camera: [(0x9003, .text("\(year):06:01 12:00:00"))])
@@ -173,7 +173,7 @@ struct StoredIndexTests {
         #expect(page.photos.map(fixture.name) == ["b.jpg", "a.jpg"])
     }
 
-    @Test("files that changed, came and went meanwhile are seen")
+    @Test("Files that were changed, added or removed meanwhile are detected")
     func changed() async throws {
         for name in ["a.jpg", "b.jpg", "c.jpg"] {
             try fixture.write(Picture.dated(2001), to: name)
@@ -189,7 +189,7 @@ struct StoredIndexTests {
         }
     }
 
-    @Test("a damaged file is none, wherever the damage is")
+    @Test("A damaged index does not change the results, wherever the damage is")
     func damaged() async throws {
         try writeAll()
         let photos = try await run(service())
@@ -207,7 +207,7 @@ struct StoredIndexTests {
         }
     }
 
-    @Test("what is no index is thrown away, and one is made anew", arguments: [true, false])
+    @Test("A file that is not an index is replaced", arguments: [true, false])
     func noIndex(isText: Bool) async throws {
         try writeAll()
         let photos = try await run(service())
@@ -227,7 +227,7 @@ struct StoredIndexTests {
         #expect(try await run(service()) == photos)
     }
 
-    @Test("of a folder that is no longer chosen it is forgotten")
+    @Test("The index of a folder that is no longer chosen is deleted")
     func forgotten() async throws {
         try fixture.write(Picture.jpeg(), to: "x/a.jpg")
         try fixture.write(Picture.jpeg(), to: "y/b.jpg")
@@ -241,7 +241,7 @@ struct StoredIndexTests {
         #expect(await files.count == 1)
     }
 
-    @Test("where nothing can be stored, all is read as ever")
+    @Test("If nothing can be stored, everything is read as usual")
     func notWritable() async throws {
         try writeAll()
         try cache.write([], to: "file")

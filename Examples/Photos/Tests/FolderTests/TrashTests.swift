@@ -6,7 +6,7 @@ import PhotosCore
 import PhotosFolder
 import Testing
 
-@Suite("A photo goes to the desktop's trash and comes back", .serialized)
+@Suite("The desktop's trash", .serialized)
 struct TrashTests {
     let fixture: Fixture
     let service: FolderPhotoService
@@ -32,7 +32,7 @@ struct TrashTests {
         try await service.search(PhotoQuery(), after: nil, limit: 500).photos.map(fixture.name)
     }
 
-    @Test("with a note of where it was, and back to that very place")
+    @Test("A trashed photo has an info file, and is restored to its former path")
     func trashes() async throws {
         #expect(try await names() == ["in/b.jpg", "in/a b%ü.jpg"])
         let id = fixture.id("in/a b%ü.jpg")
@@ -52,7 +52,7 @@ struct TrashTests {
         #expect(!FileManager.default.fileExists(atPath: trashed.note.description))
     }
 
-    @Test("two of one name, and one whose name is no UTF-8, each find their own way back")
+    @Test("Files with the same name, or one that is not UTF-8, are restored to their own paths")
     func sameNames() async throws {
         let odd = PhotoPath(bytes: [0x66, 0xFF] + Array(".jpg".utf8))
         for folder in ["x", "y"] {
@@ -75,7 +75,7 @@ struct TrashTests {
         }
     }
 
-    @Test("many at the same time, and what others trash meanwhile, do not mix up the ways back")
+    @Test("Files trashed concurrently, also by other programs, are restored to their own paths")
     func together() async throws {
         let names = (0..<100).map { "in/\($0).jpg" }
         for name in names { try fixture.write(Picture.dated(2001), to: name) }
@@ -90,7 +90,7 @@ struct TrashTests {
             }
         }
         defer { others.cancel() }
-        try await eventually("others trash") {
+        try await eventually("the other program trashes files") {
             FileManager.default.fileExists(atPath: info + "/other-1.trashinfo")
         }
         let trashed = try await withThrowingTaskGroup { group in
@@ -107,7 +107,7 @@ struct TrashTests {
         #expect(try await self.names().count == 102)
     }
 
-    @Test("restoring takes no other file's place")
+    @Test("Restoring does not replace another file")
     func taken() async throws {
         let id = fixture.id("in/b.jpg")
         let trashed = try await service.trash(id)
@@ -120,7 +120,7 @@ struct TrashTests {
         #expect(try await service.restore(trashed).taken?.year == 2002)
     }
 
-    @Test("what was emptied or lost its folder is refused, and it says so")
+    @Test("Restoring is rejected if the trash was emptied or the folder is gone")
     func emptied() async throws {
         let first = try await service.trash(fixture.id("in/b.jpg"))
         let second = try await service.trash(fixture.id("in/a b%ü.jpg"))
@@ -134,7 +134,8 @@ struct TrashTests {
         }
     }
 
-    @Test("a disk without a trash says so, and the file stays", .enabled(if: Self.hasMemoryDisk))
+    @Test(
+        "A disk without a trash is reported, and the file stays", .enabled(if: Self.hasMemoryDisk))
     func noTrash() async throws {
         let folder = "/dev/shm/photos-\(UUID().uuidString)"
         try FileManager.default.createDirectory(
@@ -158,7 +159,7 @@ struct TrashTests {
             && here.st_dev != there.st_dev && access("/dev/shm", W_OK) == 0
     }
 
-    @Test("a photo that is gone or lies outside is refused")
+    @Test("A photo that is gone, or outside of the folders, is rejected")
     func refused() async throws {
         await #expect { try await service.trash(fixture.id("gone.jpg")) } throws: {
             ($0 as? Rejection)?.code == "file.missing"
@@ -168,7 +169,7 @@ struct TrashTests {
         }
     }
 
-    @Test("who follows is told of both ways")
+    @Test("Observers are notified of both trashing and restoring")
     func told() async throws {
         _ = try await names()
         let changes = Followed(service.changes(matching: PhotoQuery()))

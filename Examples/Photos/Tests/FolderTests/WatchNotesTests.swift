@@ -6,7 +6,7 @@
     import PhotosFolder
     import Testing
 
-    @Suite("What inotify says is understood")
+    @Suite("Events of inotify")
     struct WatchNotesTests {
         private let root = PhotoPath("/pics")
 
@@ -20,7 +20,7 @@
         }
 
         @Test(
-            "a file that was closed, moved or deleted is looked at",
+            "A file that was closed, moved or deleted is checked",
             arguments: [Int(IN_CLOSE_WRITE), Int(IN_MOVED_TO), Int(IN_MOVED_FROM), Int(IN_DELETE)])
         func files(mask: Int) {
             let notes = notes(mask, "/pics/in", "a.jpg")
@@ -28,18 +28,18 @@
             #expect(notes.folders.isEmpty && notes.known.isEmpty && !notes.isLost)
         }
 
-        @Test("one that was only begun is left alone until it is closed")
+        @Test("A file that was only created is not checked until it is closed")
         func begun() {
             #expect(notes(Int(IN_CREATE), "/pics", "a.jpg").isEmpty)
         }
 
-        @Test("one whose permissions changed is looked at if it is a photo already")
+        @Test("A file whose permissions changed is checked if it is already a photo")
         func permissions() {
             #expect(notes(Int(IN_ATTRIB), "/pics", "a.jpg").known == [PhotoPath("/pics/a.jpg")])
         }
 
         @Test(
-            "a folder is walked; one that went is no longer watched",
+            "A changed folder is walked, and a removed one is no longer watched",
             arguments: [
                 (Int(IN_CREATE), false), (Int(IN_MOVED_TO), false), (Int(IN_ATTRIB), false),
                 (Int(IN_MOVED_FROM), true), (Int(IN_DELETE), true),
@@ -52,7 +52,7 @@
         }
 
         @Test(
-            "more than could be said, a disk or the root that went: everything is compared",
+            "After an overflow, an unmount or a loss of the root everything is compared",
             arguments: [
                 (Int(IN_Q_OVERFLOW), "/pics"), (Int(IN_UNMOUNT), "/pics/in"),
                 (Int(IN_DELETE_SELF), "/pics"), (Int(IN_MOVE_SELF), "/pics"),
@@ -61,12 +61,12 @@
             #expect(notes(mask, folder, nil).isLost)
         }
 
-        @Test("a folder below that went is told by the one that holds it")
+        @Test("The removal of a subfolder is reported by the folder that contains it")
         func below() {
             #expect(notes(Int(IN_DELETE_SELF), "/pics/in", nil).isEmpty)
         }
 
-        @Test("hidden names are left out")
+        @Test("Hidden names are ignored")
         func hidden() {
             #expect(notes(Int(IN_CLOSE_WRITE), "/pics", ".a.jpg").isEmpty)
             #expect(notes(Int(IN_CREATE) | Int(IN_ISDIR), "/pics", ".git").isEmpty)

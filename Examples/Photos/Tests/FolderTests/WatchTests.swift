@@ -7,7 +7,7 @@
     import PhotosFolder
     import Testing
 
-    @Suite("What happens on disk comes by itself")
+    @Suite("Watching folders")
     struct WatchTests {
         let fixture: Fixture
         let service: FolderPhotoService
@@ -33,18 +33,18 @@
                 changes.contains { if case .appeared = $0 { true } else { false } }
             }
             try fixture.remove("a 2001 probe.jpg")
-            try await changes.wait("the probe is gone") { $0.last == .vanished(probe) }
+            try await changes.wait("the probe has vanished") { $0.last == .vanished(probe) }
             changes.clear()
             return changes
         }
 
         private var probe: Photo.ID { fixture.id("a 2001 probe.jpg") }
 
-        @Test("a file that is written, changed and deleted comes, changes and goes, in its place")
+        @Test("A file that is added, changed and deleted is reported, and keeps the order")
         func file() async throws {
             let changes = try await follow()
             try fixture.write(Picture.dated(2002), to: "b.jpg")
-            try await changes.wait("it came") { $0.count == 1 }
+            try await changes.wait("b.jpg appeared") { $0.count == 1 }
             guard case .appeared(let photo) = changes.changes[0] else {
                 Issue.record("\(changes.changes)")
                 return
@@ -54,7 +54,7 @@
             #expect(try await names() == ["in/c.jpg", "b.jpg", "a.jpg"])
 
             try fixture.write(Picture.dated(2005), to: "b.jpg")
-            try await changes.wait("it changed") { $0.count == 2 }
+            try await changes.wait("b.jpg changed") { $0.count == 2 }
             guard case .changed(let photo) = changes.changes[1] else {
                 Issue.record("\(changes.changes)")
                 return
@@ -63,26 +63,26 @@
             #expect(try await names() == ["b.jpg", "in/c.jpg", "a.jpg"])
 
             try fixture.remove("b.jpg")
-            try await changes.wait("it went") { $0.count == 3 }
+            try await changes.wait("b.jpg vanished") { $0.count == 3 }
             #expect(changes.changes[2] == .vanished(fixture.id("b.jpg")))
             #expect(try await names() == ["in/c.jpg", "a.jpg"])
         }
 
-        @Test("the ranked order is edited as well")
+        @Test("The ranked order is updated as well")
         func ranked() async throws {
             let changes = try await follow()
             _ = try await service.interesting(after: nil, limit: 10)
             let xmp = Block.xmp("<xmp:Rating>4</xmp:Rating>")
             try fixture.write(Picture.jpeg(xmp: xmp), to: "b.jpg")
-            try await changes.wait("it came") { $0.count == 1 }
+            try await changes.wait("b.jpg appeared") { $0.count == 1 }
             let rejected = Block.xmp("<xmp:Rating>-1</xmp:Rating>")
             try fixture.write(Picture.jpeg(xmp: rejected), to: "0.jpg")
-            try await changes.wait("the other came") { $0.count == 2 }
+            try await changes.wait("0.jpg appeared") { $0.count == 2 }
             let page = try await service.interesting(after: nil, limit: 10)
             #expect(page.photos.map(\.title) == ["b.jpg", "c.jpg", "a.jpg", "0.jpg"])
         }
 
-        @Test("a file that is written in pieces comes once, when it is closed")
+        @Test("A file that is written in pieces is reported once, when it is closed")
         func pieces() async throws {
             let changes = try await follow()
             let whole = Picture.dated(2002)
@@ -91,14 +91,14 @@
                 _ = Array(piece).withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
                 // Another change that is reported shows that this one is not.
                 try fixture.write(Picture.jpeg(), to: "other.jpg")
-                try await changes.wait("the other came") { !$0.isEmpty }
+                try await changes.wait("other.jpg appeared") { !$0.isEmpty }
                 #expect(!changes.changes.contains { "\($0)".contains("b.jpg") })
                 try fixture.remove("other.jpg")
-                try await changes.wait("the other went") { $0.count == 2 }
+                try await changes.wait("other.jpg vanished") { $0.count == 2 }
                 changes.clear()
             }
             close(descriptor)
-            try await changes.wait("it came") { !$0.isEmpty }
+            try await changes.wait("b.jpg appeared") { !$0.isEmpty }
             guard case .appeared(let photo) = changes.changes[0] else {
                 Issue.record("\(changes.changes)")
                 return
@@ -107,57 +107,57 @@
             #expect(changes.changes.count == 1)
         }
 
-        @Test("one that is renamed goes and comes; one moved over another changes it")
+        @Test("A renamed file vanishes and appears; a file moved over another changes it")
         func renamed() async throws {
             let changes = try await follow()
             #expect(rename(fixture.path("a.jpg"), fixture.path("in/z.jpg")) == 0)
-            try await changes.wait("it went and came") { $0.count == 2 }
+            try await changes.wait("a.jpg vanished and z.jpg appeared") { $0.count == 2 }
             #expect(changes.changes.contains(.vanished(fixture.id("a.jpg"))))
             #expect(try await names() == ["in/c.jpg", "in/z.jpg"])
             changes.clear()
             #expect(rename(fixture.path("in/z.jpg"), fixture.path("in/c.jpg")) == 0)
-            try await changes.wait("one went, the other changed") { $0.count == 2 }
+            try await changes.wait("z.jpg vanished and c.jpg changed") { $0.count == 2 }
             #expect(changes.changes.contains(.vanished(fixture.id("in/z.jpg"))))
             let page = try await service.search(PhotoQuery(), after: nil, limit: 10)
             #expect(page.photos.map(\.taken?.year) == [2001])
             #expect(changes.changes.contains(.changed(page.photos[0])))
         }
 
-        @Test("a second name of a file comes, though nobody writes and closes it")
+        @Test("A hard link appears, although no file is written and closed")
         func linked() async throws {
             let changes = try await follow()
             #expect(link(fixture.path("a.jpg"), fixture.path("b.jpg")) == 0)
-            try await changes.wait("it came") { $0.count == 1 }
+            try await changes.wait("b.jpg appeared") { $0.count == 1 }
             #expect(try await names() == ["in/c.jpg", "a.jpg", "b.jpg"])
         }
 
-        @Test("new folders are watched with all in them, and moved ones under their new names")
+        @Test("New folders are watched with their contents, and moved ones under their new names")
         func folders() async throws {
             let changes = try await follow()
             try fixture.write(Picture.dated(2004), to: "new/deep/d.jpg")
-            try await changes.wait("it came") { $0.count == 1 }
+            try await changes.wait("d.jpg appeared") { $0.count == 1 }
             try fixture.write(Picture.dated(2005), to: "new/deep/e.jpg")
-            try await changes.wait("the next came") { $0.count == 2 }
+            try await changes.wait("e.jpg appeared") { $0.count == 2 }
             changes.clear()
 
             #expect(rename(fixture.path("new"), fixture.path("moved")) == 0)
-            try await changes.wait("both went and came") { $0.count == 4 }
+            try await changes.wait("both vanished and appeared again") { $0.count == 4 }
             #expect(
                 try await names()
                     == ["moved/deep/e.jpg", "moved/deep/d.jpg", "in/c.jpg", "a.jpg"])
             changes.clear()
 
             try fixture.write(Picture.dated(2006), to: "moved/deep/f.jpg")
-            try await changes.wait("what comes there is named so") { $0.count == 1 }
+            try await changes.wait("f.jpg appeared") { $0.count == 1 }
             #expect(try await names().first == "moved/deep/f.jpg")
             changes.clear()
 
             try fixture.remove("moved")
-            try await changes.wait("all went") { $0.count == 3 }
+            try await changes.wait("all three vanished") { $0.count == 3 }
             #expect(try await names() == ["in/c.jpg", "a.jpg"])
         }
 
-        @Test("other files, hidden ones and links are none of its business")
+        @Test("Other files, hidden files and links without an extension are not reported")
         func others() async throws {
             let changes = try await follow()
             try fixture.write(Array("text".utf8), to: "notes.txt")
@@ -166,51 +166,51 @@
             try fixture.write(Picture.jpeg(), to: ".git/x.jpg")
             #expect(symlink(fixture.path("a.jpg"), fixture.path("link")) == 0)
             try fixture.write(Picture.png(), to: "scan")
-            try await changes.wait("the scan came") { !$0.isEmpty }
+            try await changes.wait("the scan appeared") { !$0.isEmpty }
             #expect(changes.changes.count == 1)
             #expect(try await names() == ["in/c.jpg", "a.jpg", "scan"])
         }
 
-        @Test("a link or a FIFO that takes a photo's place says that it is none")
+        @Test("A link or a FIFO that replaces a photo is reported with its issue")
         func replaced() async throws {
             let changes = try await follow()
             #expect(symlink(fixture.path("in/c.jpg"), fixture.path(".link")) == 0)
             #expect(rename(fixture.path(".link"), fixture.path("a.jpg")) == 0)
-            try await changes.wait("it became a link") { !$0.isEmpty }
+            try await changes.wait("a.jpg became a link") { !$0.isEmpty }
             #expect(mkfifo(fixture.path(".fifo"), 0o600) == 0)
             #expect(rename(fixture.path(".fifo"), fixture.path("in/c.jpg")) == 0)
-            try await changes.wait("the other became a FIFO") { $0.count == 2 }
+            try await changes.wait("c.jpg became a FIFO") { $0.count == 2 }
             #expect(symlink("nowhere", fixture.path("b.jpg")) == 0)
-            try await changes.wait("another link came") { $0.count == 3 }
+            try await changes.wait("b.jpg appeared as a link") { $0.count == 3 }
             #expect(changes.photos.map(\.issue) == [.link, .notAFile, .link])
             #expect(Set(try await names()) == ["a.jpg", "b.jpg", "in/c.jpg"])
         }
 
-        @Test("who follows a query is told what begins to match, matches and ceases to")
+        @Test("An observer of a query is notified of photos that begin to match or no longer do")
         func matching() async throws {
             let changes = try await follow("2001")
             try fixture.write(Picture.dated(2002), to: "b.jpg")
             try fixture.write(Picture.dated(2001), to: "in/c.jpg")
-            try await changes.wait("it began to match") { $0.count == 1 }
+            try await changes.wait("c.jpg began to match") { $0.count == 1 }
             guard case .appeared = changes.changes[0] else {
                 Issue.record("\(changes.changes)")
                 return
             }
             #expect(try await names("2001") == ["a.jpg", "in/c.jpg"])
             try fixture.write(Picture.dated(2005), to: "a.jpg")
-            try await changes.wait("it ceased to") { $0.count == 2 }
+            try await changes.wait("a.jpg no longer matches") { $0.count == 2 }
             #expect(changes.changes[1] == .vanished(fixture.id("a.jpg")))
             try fixture.write(Picture.dated(2001), to: "b.jpg")
-            try await changes.wait("the other began to") { $0.count == 3 }
+            try await changes.wait("b.jpg began to match") { $0.count == 3 }
             changes.clear()
             // A photo that never matched is not reported.
             try fixture.remove("a.jpg")
             try fixture.remove("b.jpg")
-            try await changes.wait("one went") { !$0.isEmpty }
+            try await changes.wait("b.jpg vanished") { !$0.isEmpty }
             #expect(changes.changes == [.vanished(fixture.id("b.jpg"))])
         }
 
-        @Test("very many at once are told as one")
+        @Test("Very many changes at once are reported as one")
         func many() async throws {
             let changes = try await follow()
             let outside = try Fixture()
@@ -218,68 +218,68 @@
                 #expect(link(fixture.path("a.jpg"), outside.path("\(number).jpg")) == 0)
             }
             #expect(rename(outside.path.description, fixture.path("many")) == 0)
-            try await changes.wait("it was told") { !$0.isEmpty }
+            try await changes.wait("the changes are reported") { !$0.isEmpty }
             #expect(changes.changes.first == .refreshed)
             #expect(try await names().count == 402)
         }
 
-        @Test("what happened while nobody listened is found by who listens next")
+        @Test("Changes made without an observer are reported to the next one")
         func unwatched() async throws {
             _ = try await names()
             try fixture.write(Picture.dated(2002), to: "b.jpg")
             try fixture.remove("a.jpg")
             let changes = Followed(service.changes(matching: PhotoQuery()))
-            try await changes.wait("both are told") { $0.count == 2 }
+            try await changes.wait("both changes are reported") { $0.count == 2 }
             #expect(changes.changes.contains(.vanished(fixture.id("a.jpg"))))
             #expect(try await names() == ["in/c.jpg", "b.jpg"])
         }
 
-        @Test("what this app did itself is told once, not again when the disk says it")
+        @Test("A change made by the app is reported once, not again by the watch")
         func own() async throws {
             let changes = try await follow()
             let photo = try await service.rename(fixture.id("a.jpg"), to: "z")
             try fixture.write(Picture.dated(2002), to: "later.jpg")
-            try await changes.wait("what came later is told") { $0.count >= 3 }
+            try await changes.wait("later.jpg is reported") { $0.count >= 3 }
             #expect(changes.changes.count == 3)
             #expect(changes.changes.contains(.appeared(photo)))
         }
 
-        @Test("a folder that is moved out is no longer watched")
+        @Test("A folder that is moved out is no longer watched")
         func movedOut() async throws {
             let outside = try Fixture()
             let changes = try await follow()
             let node = Self.node(fixture.path("in"))
             #expect(Self.watches(on: [node]) == 1)
             #expect(rename(fixture.path("in"), outside.path("in")) == 0)
-            try await changes.wait("its photo went") { $0.count == 1 }
+            try await changes.wait("c.jpg vanished") { $0.count == 1 }
             #expect(Self.watches(on: [node]) == 0)
         }
 
-        @Test("when nobody listens any more, nothing is watched")
+        @Test("Without an observer nothing is watched")
         func stops() async throws {
             var changes: Followed? = try await follow()
             #expect(Self.watches(below: fixture) > 0)
             changes?.stop()
             changes = nil
-            try await eventually("the watches are given back") {
+            try await eventually("the watches are removed") {
                 Self.watches(below: fixture) == 0
             }
         }
 
-        @Test("who listens before the first search misses nothing either")
+        @Test("An observer from before the first search misses nothing either")
         func before() async throws {
             let changes = Followed(service.changes(matching: PhotoQuery()))
             #expect(try await names() == ["in/c.jpg", "a.jpg"])
             try fixture.write(Picture.dated(2002), to: "in/b.jpg")
-            try await changes.wait("it came") { $0.count == 1 }
+            try await changes.wait("b.jpg appeared") { $0.count == 1 }
             #expect(try await names() == ["in/c.jpg", "in/b.jpg", "a.jpg"])
         }
 
-        @Test("a chosen folder that goes is told, and rejected")
+        @Test("A chosen folder that disappears is reported, and rejected")
         func rootGoes() async throws {
             let changes = try await follow()
             #expect(rename(fixture.path.description, fixture.path.description + "-away") == 0)
-            try await changes.wait("it was told") { $0.contains(.refreshed) }
+            try await changes.wait("the loss of the folder is reported") { $0.contains(.refreshed) }
             await #expect { try await names() } throws: {
                 ($0 as? Rejection)?.code == "folder.missing"
             }
@@ -287,10 +287,10 @@
             #expect(try await names() == ["in/c.jpg", "a.jpg"])
             changes.clear()
             try fixture.write(Picture.dated(2002), to: "b.jpg")
-            try await changes.wait("it is watched again") { $0.count == 1 }
+            try await changes.wait("the folder is watched again") { $0.count == 1 }
         }
 
-        @Test("folders that are added and removed are told, and watched as the others are")
+        @Test("Adding and removing chosen folders is reported, and the new ones are watched")
         func listChanges() async throws {
             let list = MemoryFolderList([PhotoPath(fixture.path("in"))])
             let service = FolderPhotoService(folders: list)
@@ -298,19 +298,19 @@
             let changes = Followed(service.changes(matching: PhotoQuery()))
             try fixture.write(Picture.dated(2004), to: "more/d.jpg")
             try await list.add(PhotoPath(fixture.path("more")))
-            try await changes.wait("the folder is told") { $0 == [.refreshed] }
+            try await changes.wait("the added folder is reported") { $0 == [.refreshed] }
             let page = try await service.search(PhotoQuery(), after: nil, limit: 10)
             #expect(page.photos.map(fixture.name) == ["more/d.jpg", "in/c.jpg"])
             try fixture.write(Picture.dated(2005), to: "more/e.jpg")
-            try await changes.wait("what comes there is told") { $0.count == 2 }
+            try await changes.wait("e.jpg appeared") { $0.count == 2 }
             try await list.remove(PhotoPath(fixture.path("more")))
-            try await changes.wait("that it went is told") { $0.last == .refreshed }
+            try await changes.wait("the removed folder is reported") { $0.last == .refreshed }
             let rest = try await service.search(PhotoQuery(), after: nil, limit: 10)
             #expect(rest.photos.map(fixture.name) == ["in/c.jpg"])
         }
 
         @Test(
-            "with no watch, or fewer than folders, the next search compares with the disk",
+            "With too few watches, the next search is compared with the disk",
             arguments: [0, 1])
         func tooFewWatches(limit: Int) async throws {
             let list = MemoryFolderList([fixture.path])
@@ -320,7 +320,7 @@
             try fixture.write(Picture.dated(2002), to: "in/b.jpg")
             let page = try await service.search(PhotoQuery(), after: nil, limit: 10)
             #expect(page.photos.map(fixture.name) == ["in/c.jpg", "in/b.jpg", "a.jpg"])
-            try await changes.wait("it is told") { $0 == [.appeared(page.photos[1])] }
+            try await changes.wait("b.jpg appeared") { $0 == [.appeared(page.photos[1])] }
         }
 
         /// Returns the number of this process's watches on the folders of a fixture.
