@@ -4,10 +4,10 @@ import Testing
 
 @testable import PhotosFlickr
 
-@Suite("A text that is the address of a photo's page")
+@Suite("Addresses of photos' pages")
 struct AddressTests {
     @Test(
-        "is known in all its forms",
+        "Addresses are recognized in all forms",
         arguments: [
             "https://www.flickr.com/photos/12345678@N00/53012345678",
             "https://www.flickr.com/photos/12345678@N00/53012345678/",
@@ -31,7 +31,7 @@ struct AddressTests {
     }
 
     @Test(
-        "that is short counts in Flickr's own digits",
+        "Short addresses are decoded from Flickr's base 58",
         arguments: [
             ("4Azxcv", "2360374815"), ("2", "1"), ("21", "58"),
             ("JPwcyDCgEup", "18446744073709551615"),
@@ -41,7 +41,7 @@ struct AddressTests {
     }
 
     @Test(
-        "only looks alike elsewhere",
+        "Similar texts are not addresses",
         arguments: [
             "", "/", "53012345678", "flickr:53012345678", "harbour", "flickr.com",
             "https://", "https://www.flickr.com/photos/ada", "https://www.flickr.com/photos/ada/",
@@ -74,7 +74,7 @@ struct AddressTests {
         #expect(FlickrPhotoAddress(text) == nil)
     }
 
-    @Test("may end in half an id, unless something follows that")
+    @Test("An id may be incomplete unless further text follows it")
     func ended() {
         for (text, isEnded) in [
             ("flickr.com/photos/ada/530", false), ("flickr.com/photos/ada/530/", true),

@@ -92,7 +92,7 @@ private struct Seen: SeenPhotos, SeenPictures {
 
 /// Ana's requests are first; her request for the most interesting photos is rejected, and then Ben
 /// is signed in.
-@Suite("What was on its way for one person", .timeLimit(.minutes(1)))
+@Suite("Answers that arrive after a change of account", .timeLimit(.minutes(1)))
 struct AnotherPersonTests {
     private let server = Server()
     private let line: SlowLine
@@ -169,7 +169,7 @@ struct AnotherPersonTests {
 
     private static let single = ["flickr.photos.getInfo", "flickr.photos.getSizes"]
 
-    @Test("is asked again for the next: everything of a photo")
+    @Test("The details of a photo are requested again for the next account")
     func detail() async throws {
         let told = try await inBetween(Self.single) { [service, id] in
             try await service.detail(of: id)
@@ -182,7 +182,7 @@ struct AnotherPersonTests {
         #expect(try await ana.pictures(of: id).isEmpty)
     }
 
-    @Test("is asked again for the next: a photo that one of them is not shown")
+    @Test("A photo that only the next account may see is requested again")
     func gone() async throws {
         server.answer("flickr.photos.getInfo") { asked in
             .success(
@@ -196,7 +196,8 @@ struct AnotherPersonTests {
         #expect(told.photo.title == "A harbour")
     }
 
-    @Test("is asked again for the next: photos that are named", arguments: [true, false])
+    @Test(
+        "Photos requested by id are requested again for the next account", arguments: [true, false])
     func named(_ isAll: Bool) async throws {
         let query = PhotoQuery(among: [id, Stream.id(2)])
         let (held, count) = isAll ? (Self.single, 4) : (["photo_id=53000000002"], 2)
@@ -209,7 +210,7 @@ struct AnotherPersonTests {
         #expect(try await ben.list(of: .search(PhotoQuery(among: []))) == nil)
     }
 
-    @Test("is asked again for the next: where a picture is")
+    @Test("Picture addresses are requested again for the next account")
     func picture() async throws {
         let room = PixelSize(width: 9, height: 9)
         let told = try await inBetween(["flickr.photos.getSizes"]) { [flickr, id] in
@@ -223,7 +224,7 @@ struct AnotherPersonTests {
     }
 
     @Test(
-        "is not told to the next when it comes too late", arguments: [true, false])
+        "A late answer is not returned to the next account", arguments: [true, false])
     func late(_ isBefore: Bool) async throws {
         let query = PhotoQuery("sea")
         _ = try await service.search(query, after: nil, limit: 60)

@@ -5,7 +5,7 @@ import PhotosCore
 import PhotosFlickr
 import Testing
 
-@Suite("A search for the address of a photo whose neighbours go meanwhile")
+@Suite("The photos around one while some of them disappear")
 struct AroundLossTests {
     private let stream = Stream((0..<40).reversed())
 
@@ -31,7 +31,9 @@ struct AroundLossTests {
         stream.become((0..<40).reversed().filter { !gone.contains($0) })
     }
 
-    @Test("goes on past the last one of a page, and past several", arguments: [1, 2, 60])
+    @Test(
+        "The stream continues after the last photo of a page, or several, disappeared",
+        arguments: [1, 2, 60])
     func last(limit: Int) async throws {
         let service = stream.server.service
         let first = try await service.search(Stream.query(30), after: nil, limit: 60)
@@ -45,7 +47,7 @@ struct AroundLossTests {
         #expect(try await rest(several, after: start, limit: limit) == (0...19).reversed())
     }
 
-    @Test("goes on past one within a page, and does not tell of it")
+    @Test("A photo that disappears while a page is fetched is skipped")
     func within() async throws {
         let service = stream.server.service
         let told = stream
@@ -59,7 +61,7 @@ struct AroundLossTests {
         #expect(first.total == 12)
     }
 
-    @Test("ends where the one before leads to it all the same")
+    @Test("The stream ends if the previous photo still leads to the one that is gone")
     func led() async throws {
         let service = stream.server.service
         let first = try await service.search(Stream.query(30), after: nil, limit: 60)
@@ -67,7 +69,7 @@ struct AroundLossTests {
         #expect(try await rest(service, after: first) == [])
     }
 
-    @Test("ends if none is left, and says so to who asks from the start")
+    @Test("The stream ends if no photo is left, and a new search is rejected")
     func all() async throws {
         let service = stream.server.service
         let first = try await service.search(Stream.query(30), after: nil, limit: 60)
@@ -79,7 +81,7 @@ struct AroundLossTests {
         #expect(error?.code == "flickr.1")
     }
 
-    @Test("ends after a place of an earlier run that is not there any more")
+    @Test("The stream ends after a cursor of an earlier run whose photo is gone")
     func resumed() async throws {
         let first = try await stream.server.service.search(
             Stream.query(30), after: nil, limit: 60)
@@ -89,7 +91,7 @@ struct AroundLossTests {
         #expect(try await rest(stream.server.service, after: first) == (0...19).reversed())
     }
 
-    @Test("asks for no more than a page takes where each one that is told of is gone")
+    @Test("A page makes a limited number of requests if every neighbour is gone")
     func endless() async throws {
         let service = stream.server.service
         let first = try await service.search(Stream.query(30), after: nil, limit: 60)

@@ -7,7 +7,7 @@ import PhotosFlickr
 import Synchronization
 import Testing
 
-@Suite("A search for the address of a photo")
+@Suite("The photos around one")
 struct AroundTests {
     private func numbers(_ photos: [Photo]) -> [Int] { photos.compactMap { Int($0.title) } }
 
@@ -22,7 +22,7 @@ struct AroundTests {
         return pages
     }
 
-    @Test("finds the next newer one, the photo itself and the older ones, a dozen to a page")
+    @Test("A search finds the next newer photo, the photo itself and the older ones, by the dozen")
     func order() async throws {
         let stream = Stream((0..<40).reversed())
         let pages = try await pages(stream.server.service, Stream.query(30))
@@ -34,7 +34,7 @@ struct AroundTests {
         #expect(!stream.server.asked.contains { $0.method == "flickr.photos.search" })
     }
 
-    @Test("costs three requests for the first three, and one for each further one")
+    @Test("The first three photos cost three requests, and each further one costs another")
     func cost() async throws {
         let stream = Stream((0..<40).reversed())
         let service = stream.server.service
@@ -48,7 +48,7 @@ struct AroundTests {
         #expect(stream.asked == "22 getContext, 1 getInfo, 1 getSizes")
     }
 
-    @Test("is as long as it was when it is fetched again, which costs one for each further one")
+    @Test("A refetched stream has its former length, and costs one request per photo")
     func again() async throws {
         let stream = Stream((0..<60).reversed())
         let service = stream.server.service
@@ -61,7 +61,9 @@ struct AroundTests {
         #expect(stream.server.asked.count - before == 48)
     }
 
-    @Test("has the ends of a stream", arguments: [(2, [2, 1, 0]), (1, [2, 1, 0]), (0, [1, 0])])
+    @Test(
+        "The stream ends at its first and last photo",
+        arguments: [(2, [2, 1, 0]), (1, [2, 1, 0]), (0, [1, 0])])
     func ends(number: Int, found: [Int]) async throws {
         let stream = Stream([2, 1, 0])
         let page = try await stream.server.service.search(
@@ -73,7 +75,7 @@ struct AroundTests {
         #expect(numbers(only.photos) == [5] && only.next == nil)
     }
 
-    @Test("has pages as small as they are wanted", arguments: [1, 2, 5])
+    @Test("Pages can be smaller than a dozen", arguments: [1, 2, 5])
     func small(limit: Int) async throws {
         let stream = Stream((0..<9).reversed())
         let pages = try await pages(stream.server.service, Stream.query(7), limit: limit)
@@ -81,7 +83,7 @@ struct AroundTests {
         #expect(pages.allSatisfy { $0.photos.count <= limit })
     }
 
-    @Test("tells of the photo what a search does, and of the others what their context does")
+    @Test("The photo has its details, and its neighbours have the data of its context")
     func items() async throws {
         let page = try await Stream([2, 1, 0]).server.service.search(
             Stream.query(1), after: nil, limit: 60)
@@ -97,7 +99,7 @@ struct AroundTests {
         #expect(page.photos[1].taken != nil)
     }
 
-    @Test("tells of the others all that a list has told")
+    @Test("Neighbours that a list has returned have the data of that list")
     func known() async throws {
         let stream = Stream([2, 1, 0])
         stream.server.answer(
@@ -111,7 +113,7 @@ struct AroundTests {
 
     // MARK: - Typing
 
-    @Test("asks nothing while the address is typed, nor for an id that may be half of one")
+    @Test("Nothing is requested while an address is typed and its id may be incomplete")
     func typing() async throws {
         let stream = Stream([2, 1, 0])
         stream.server.answer("flickr.photos.search", Samples.list([]))
@@ -129,7 +131,7 @@ struct AroundTests {
         #expect(!stream.server.asked.contains { $0.fields["photo_id"] != nil })
     }
 
-    @Test("finds one when it is counted, asks little for that, and nothing of it again")
+    @Test("Counting finds one photo with few requests, whose answers are used later")
     func counting() async throws {
         let stream = Stream((0..<40).reversed())
         let service = stream.server.service
@@ -144,7 +146,7 @@ struct AroundTests {
         #expect(again.total == 1)
     }
 
-    @Test("of what is only counted nothing is kept")
+    @Test("Counting stores no picture addresses")
     func countingKeepsNothing() async throws {
         let seen = MemorySeenPictures()
         let service = Stream([2, 1, 0]).server.service(seen: seen)
@@ -155,7 +157,7 @@ struct AroundTests {
         #expect(try await !seen.pictures(of: Stream.id(2)).isEmpty)
     }
 
-    @Test("that only looks like one is as it was")
+    @Test("A text that only resembles an address is searched for")
     func others() async throws {
         let server = Server()
         server.answer("flickr.photos.search", Samples.list([Samples.row(1)]))
@@ -166,7 +168,7 @@ struct AroundTests {
         }
     }
 
-    @Test("among the favourites finds these")
+    @Test("A search among the favourites returns the favourites")
     func favourites() async throws {
         let stream = Stream([2, 1, 0])
         var query = Stream.query(1)

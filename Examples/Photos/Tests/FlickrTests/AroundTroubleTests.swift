@@ -8,12 +8,12 @@ import Testing
 
 @testable import PhotosFlickr
 
-@Suite("A search for the address of a photo, when not all is well")
+@Suite("The photos around one, with errors")
 struct AroundTroubleTests {
     private func numbers(_ photos: [Photo]) -> [Int] { photos.compactMap { Int($0.title) } }
 
     @Test(
-        "says of a photo that is gone or private what its page would",
+        "A photo that is gone or private is rejected as on its page",
         arguments: [("1", "any more"), ("2", "private")], [1, 60])
     func gone(fault: (code: String, words: String), limit: Int) async throws {
         let seen = MemorySeenPictures()
@@ -36,7 +36,7 @@ struct AroundTroubleTests {
         #expect(try await seen.pictures(of: Stream.id(1)).isEmpty)
     }
 
-    @Test("lets what a list has told of a photo be forgotten that is gone since")
+    @Test("The picture addresses of a photo that is gone are removed from the cache")
     func goneSince() async throws {
         let seen = MemorySeenPictures()
         let stream = Stream([])
@@ -51,7 +51,7 @@ struct AroundTroubleTests {
     }
 
     @Test(
-        "ends where it is led back",
+        "A stream that leads back to its own photos ends there",
         arguments: [
             ([1: 1], [9, 1]), ([1: 9], [9, 1]), ([1: 0, 0: 1], [9, 1, 0]),
             ([1: 0, 0: -1, -1: 9], [9, 1, 0, -1]), ([1: 0, 0: -1, -1: 0], [9, 1, 0, -1]),
@@ -69,7 +69,7 @@ struct AroundTroubleTests {
         #expect(numbers(less.photos) == [2, 1, 0] && less.next == nil)
     }
 
-    @Test("that never ends is asked for as far as somebody goes on, and no further")
+    @Test("An endless stream is fetched only as far as requested")
     func endless() async throws {
         let stream = Stream([])
         stream.lead { ($0 - 1, $0 + 1) }
@@ -84,7 +84,7 @@ struct AroundTroubleTests {
         #expect(stream.server.asked.count == 24)
     }
 
-    @Test("goes on after a place of an earlier run, and ends where it is led back to that")
+    @Test("A stream continues after a cursor of an earlier run, and ends if it leads back there")
     func resumed() async throws {
         let stream = Stream((0..<40).reversed())
         let first = try await stream.server.service.search(
@@ -104,7 +104,7 @@ struct AroundTroubleTests {
         #expect(numbers(led.photos) == [19, 18] && led.next == nil)
     }
 
-    @Test("that was told some minutes ago is asked for anew, and who goes on in it is not")
+    @Test("A stream is fetched again after some minutes, but not to continue it")
     func life() async throws {
         let stream = Stream((0..<40).reversed())
         let minutes = Mutex(0)
@@ -122,7 +122,7 @@ struct AroundTroubleTests {
         #expect(numbers(anew.photos) == [35, 30, 20, 19])
     }
 
-    @Test("tells what came before an answer that does not come, and goes on when there are some")
+    @Test("A failure returns the photos fetched before it, and the next request continues")
     func failing() async throws {
         let stream = Stream((0..<40).reversed())
         stream.lead({ ($0 - 1, $0 + 1) }, isSilent: { $0 <= 27 })
@@ -142,7 +142,7 @@ struct AroundTroubleTests {
         #expect(again.photos == first.photos + second.photos && again.next == second.next)
     }
 
-    @Test("two who ask at once each get it")
+    @Test("Concurrent searches each get the stream")
     func together() async throws {
         let service = Stream((0..<40).reversed()).server.service
         try await withThrowingTaskGroup(of: PhotoPage.self) { group in
@@ -158,7 +158,7 @@ struct AroundTroubleTests {
         }
     }
 
-    @Test("goes on after no other photo than one of Flickr's")
+    @Test("A cursor after a photo that is not from Flickr is rejected")
     func foreign() async throws {
         let photo = Photo(
             id: Photo.ID(path: PhotoPath("/a.jpg")), file: PhotoPath("/a.jpg"), title: "A")
@@ -169,7 +169,7 @@ struct AroundTroubleTests {
         #expect(error?.code == "photo.unknown")
     }
 
-    @Test("who has gone is told nothing")
+    @Test("A search in a cancelled task throws a CancellationError")
     func cancelled() async throws {
         let service = Stream([2, 1, 0]).server.service
         let search = Task {

@@ -6,7 +6,7 @@ import PhotosCore
 import PhotosFlickr
 import Testing
 
-@Suite("Photos of Flickr's that are named one by one")
+@Suite("Photos requested by id")
 struct FavouriteTests {
     private let server = Server()
 
@@ -29,7 +29,7 @@ struct FavouriteTests {
         Photo.ID(path: PhotoPath("flickr:\(53_000_000_000 + number)"))
     }
 
-    @Test("are shown in their order, and no others are")
+    @Test("The photos are returned in the order of their ids, without those of other services")
     func order() async throws {
         let ids = [id(3), Photo.ID(path: PhotoPath("/home/ana/harbour.jpg")), id(1), id(2)]
         let page = try await server.service.search(
@@ -42,7 +42,7 @@ struct FavouriteTests {
         #expect(!server.asked.contains { $0.method == "flickr.photos.search" })
     }
 
-    @Test("come in pages, and those that are gone or private are left out")
+    @Test("The photos are returned in pages, without those that are gone or private")
     func pages() async throws {
         let query = PhotoQuery(among: (1...9).map(id))
         let service = server.service
@@ -58,7 +58,7 @@ struct FavouriteTests {
         #expect(last.total == 7)
     }
 
-    @Test("are asked for once in some minutes, and not at all if a list told of them")
+    @Test("A photo is requested once in some minutes, and not at all if a list returned it")
     func once() async throws {
         server.answer("flickr.photos.search", Samples.list([Samples.row(1)]))
         let service = server.service
@@ -74,7 +74,7 @@ struct FavouriteTests {
         #expect(server.asked.last?.fields["photo_id"] == "53000000001")
     }
 
-    @Test("are no favourites less when Flickr does not answer or knows no key")
+    @Test("A failure or an invalid key is thrown instead of omitting photos")
     func fails() async throws {
         let query = PhotoQuery(among: [id(1), id(2)])
         server.answer("flickr.photos.getInfo", Samples.fault("100", "Invalid API Key"))

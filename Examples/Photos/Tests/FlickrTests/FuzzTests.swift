@@ -9,7 +9,7 @@ import Testing
 
 @testable import PhotosFlickr
 
-@Suite("Mutated answers of Flickr's")
+@Suite("Mutated answers of Flickr")
 struct FuzzTests {
     /// The number of answers, from MINYA_FLICKR_FUZZ; the tests include a short run.
     private static let count =
@@ -58,7 +58,7 @@ struct FuzzTests {
     private static let id = Photo.ID(path: PhotoPath("flickr:53000000001"))
     private static let around = PhotoQuery("https://www.flickr.com/photos/ada/53000000001/")
 
-    @Test("are a value, a rejection or a failure, never a crash")
+    @Test("A mutated answer results in a value, a rejection or a failure, never in a crash")
     func mutated() async throws {
         var random = Numbers(seed: 2016)
         var endings = Endings()
@@ -75,11 +75,11 @@ struct FuzzTests {
                 Issue.record("answer \(number): \(texts)")
             }
         }
-        print("│ \(Self.count) mutated answers of Flickr's: \(endings)")
+        print("│ \(Self.count) mutated answers of Flickr: \(endings)")
         #expect(endings.hasAll)
     }
 
-    @Test("with extreme numbers in any field are shown, or rejected, and stop nothing")
+    @Test("Extreme numbers in any field are shown or rejected, without a crash")
     func extremes() async throws {
         var endings = Endings()
         for (answers, call) in Self.calls {

@@ -6,12 +6,12 @@ import PhotosCore
 import PhotosFlickr
 import Testing
 
-@Suite("A network that answers in Flickr's place", .timeLimit(.minutes(1)))
+@Suite("Answers of an intermediary", .timeLimit(.minutes(1)))
 struct InterceptionTests {
     private let server = Server()
 
     @Test(
-        "what somebody in between answers is no word of Flickr's",
+        "An answer of an intermediary is reported as intercepted",
         arguments: [200, 502, 503, 504, 511])
     func intercepted(status: Int) async throws {
         server.answer("flickr.photos.search") { _ in
@@ -24,7 +24,7 @@ struct InterceptionTests {
         #expect(error?.reason == .intercepted)
     }
 
-    @Test("is no way where it is said to lead nowhere, but one where Flickr itself answers")
+    @Test("Only an answer of Flickr proves that it is reachable, not one of an intermediary")
     func answered() async throws {
         let service = server.service(reachability: Nowhere())
         var states = service.reachability.states.makeAsyncIterator()

@@ -28,7 +28,7 @@ private final class Meanwhile: HTTPTransport {
     }
 }
 
-@Suite("Keys come from the environment, or else from the keyring")
+@Suite("Credentials from the environment or the keyring")
 struct KeyTests {
     /// A keyring that records its queries.
     private final class Ring: Sendable {
@@ -47,7 +47,7 @@ struct KeyTests {
         FlickrKeys(environment) { [ring] in ring.secret($0) }
     }
 
-    @Test("the environment's key is taken, and the keyring is not asked")
+    @Test("A key in the environment is used without reading the keyring")
     func environment() async throws {
         ring.kept.withLock { $0 = [.key: "another", .keySecret: "another's"] }
         let found = try await keys(["FLICKR_API_KEY": "sample\n"]).credentials()
@@ -55,7 +55,7 @@ struct KeyTests {
         #expect(ring.asked.withLock { $0 }.isEmpty)
     }
 
-    @Test("with its secret requests are signed, and for a person where there is a whole token")
+    @Test("The secret enables signing, for an account only with a token and its secret")
     func signing() async throws {
         var environment = ["FLICKR_API_KEY": "a", "FLICKR_API_SECRET": "b", "FLICKR_TOKEN": "c"]
         let app = try await keys(environment).credentials()
@@ -65,7 +65,9 @@ struct KeyTests {
         #expect(person.signing?.token == .init(token: Secret("c"), secret: Secret("d")))
     }
 
-    @Test("the keyring is asked once, for all there is", arguments: [[:], ["FLICKR_API_KEY": " "]])
+    @Test(
+        "Without a key in the environment, the keyring is read once",
+        arguments: [[:], ["FLICKR_API_KEY": " "]])
     func keyring(environment: [String: String]) async throws {
         ring.kept.withLock { $0 = [.key: "a", .keySecret: "b", .token: "c", .tokenSecret: "d"] }
         let keys = keys(environment)
@@ -76,7 +78,7 @@ struct KeyTests {
         #expect(ring.asked.withLock { $0 } == FlickrKeys.Kind.allCases)
     }
 
-    @Test("without a key it is said how to get one, and who has got one need only try again")
+    @Test("Without a key the rejection says how to get one, and a retry finds it")
     func missing() async throws {
         let keys = keys()
         await #expect { try await keys.credentials() } throws: {
@@ -87,7 +89,7 @@ struct KeyTests {
         #expect(try await keys.credentials().key == Secret("a"))
     }
 
-    @Test("who signs in is named by a digest of the token alone")
+    @Test("The signed-in account is identified by a digest of the token alone")
     func person() {
         let person = { (token: String, secret: String) in
             FlickrCredentials(
@@ -125,7 +127,9 @@ struct KeyTests {
             refused: { await keys.forget($0) }, transport: server)
     }
 
-    @Test("one that Flickr refused is looked for anew, and it is said where", arguments: 96...100)
+    @Test(
+        "A rejected key is loaded again, and the message says where it was found",
+        arguments: 96...100)
     func refused(code: Int) async throws {
         ring.kept.withLock { $0 = [.key: "wrong"] }
         let service = service(keys(), server(code))
@@ -143,7 +147,7 @@ struct KeyTests {
         #expect(other?.message.contains("FLICKR_") == true)
     }
 
-    @Test("and who has another one then is told nothing of what the first was told")
+    @Test("After a rejected key, lists of the former account are not returned")
     func anotherPerson() async throws {
         ring.kept.withLock { $0 = [.key: "first"] }
         let server = Server()
@@ -166,7 +170,7 @@ struct KeyTests {
         #expect(try await service.search(query, after: nil, limit: 1).photos.isEmpty)
     }
 
-    @Test("what one person was told is not told to the next, nor what comes for them meanwhile")
+    @Test("Data of one account is not returned to the next, including answers still being fetched")
     func another() async throws {
         ring.kept.withLock {
             $0 = [.key: "k", .keySecret: "s", .token: "ana", .tokenSecret: "t"]
@@ -207,7 +211,7 @@ struct KeyTests {
         }
     }
 
-    @Test("one is not forgotten for another's fault, nor for a photo that is gone")
+    @Test("Other errors, and the rejection of another key, do not discard a key")
     func accepted() async throws {
         ring.kept.withLock { $0 = [.key: "wrong"] }
         let keys = keys()
@@ -221,7 +225,7 @@ struct KeyTests {
     }
 
     @Test(
-        "where libsecret is missing, or is another library, it is said what to install",
+        "If libsecret is missing or invalid, the rejection says what to install",
         arguments: ["libnobody-has-it.so.0", "libm.so.6"])
     func noLibrary(library: String) async {
         let keys = FlickrKeys([:]) { kind in

@@ -8,7 +8,7 @@ import Testing
 
 @testable import PhotosFlickr
 
-@Suite("Pages of Flickr's lie one after the other")
+@Suite("Lists of Flickr")
 struct ListingTests {
     private let server = Server()
 
@@ -38,7 +38,7 @@ struct ListingTests {
     }
 
     @Test(
-        "each photo comes once and in order, whatever the pages' size",
+        "Pages of any size have each photo once, in order",
         arguments: [1, 60, 100, 250, 9_999])
     func order(limit: Int) async throws {
         let count = limit == 1 ? 5 : 250
@@ -48,7 +48,7 @@ struct ListingTests {
         #expect(pages.map(\.total) == pages.map { _ in count })
     }
 
-    @Test("what was fetched is not asked for again, until it is told to")
+    @Test("Fetched pages are not requested again until a refresh")
     func kept() async throws {
         serve(5)
         let service = server.service
@@ -60,7 +60,7 @@ struct ListingTests {
         #expect(server.asked.count == 2)
     }
 
-    @Test("a list is asked for anew after some minutes, and what goes on in it is not")
+    @Test("A list is fetched again after some minutes, but not to continue it")
     func life() async throws {
         serve(150)
         let minutes = Mutex(0)
@@ -77,7 +77,7 @@ struct ListingTests {
         #expect(server.asked.count == 2)
     }
 
-    @Test("photos that are put up meanwhile bring none twice")
+    @Test("No photo is repeated if others are uploaded meanwhile")
     func moving() async throws {
         serve(250)
         let service = server.service
@@ -94,7 +94,7 @@ struct ListingTests {
         #expect(titles == (0..<250).map(String.init))
     }
 
-    @Test("a last page that comes again and again is the end")
+    @Test("A list ends when its last page is repeated")
     func repeated() async throws {
         serve(150, pages: 1_000_000)
         let (titles, pages) = try await all(server.service, limit: 100)
@@ -103,7 +103,7 @@ struct ListingTests {
         #expect(server.asked.count == 3)
     }
 
-    @Test("a place in a list that is not here any more is found again")
+    @Test("A cursor of a list that was discarded is found again")
     func forgotten() async throws {
         serve(250)
         let first = try await server.service.search(PhotoQuery("sea"), after: nil, limit: 120)
@@ -115,7 +115,7 @@ struct ListingTests {
         #expect(gone.next == nil)
     }
 
-    @Test("two who ask for the same page at once each get it")
+    @Test("Concurrent requests for the same page each get it")
     func together() async throws {
         serve(150)
         let service = server.service
@@ -131,7 +131,9 @@ struct ListingTests {
         }
     }
 
-    @Test("no words ask for everything in a way that Flickr answers", arguments: ["", "  \n"])
+    @Test(
+        "A query without words requests everything with a condition that Flickr accepts",
+        arguments: ["", "  \n"])
     func noWords(text: String) async throws {
         serve(1)
         _ = try await server.service.search(PhotoQuery(text), after: nil, limit: 1)
@@ -141,7 +143,7 @@ struct ListingTests {
         #expect(fields["sort"] == "date-taken-desc")
     }
 
-    @Test("words go as they are, and all of a request is JSON without a callback")
+    @Test("Words are sent unchanged, and the answer is requested as JSON without a callback")
     func words() async throws {
         serve(1)
         _ = try await server.service.search(PhotoQuery(" Käse &  bread=1 "), after: nil, limit: 1)
@@ -152,7 +154,7 @@ struct ListingTests {
         #expect(fields["api_key"] == "sample-key")
     }
 
-    @Test("more text than a search can take is refused, and nobody is asked")
+    @Test("A text that is too long is rejected without a request")
     func tooLong() async throws {
         let error = await #expect(throws: Rejection.self) {
             try await server.service.search(
@@ -162,7 +164,7 @@ struct ListingTests {
         #expect(server.asked.isEmpty)
     }
 
-    @Test("a page that does not come leaves what is there, and comes when it is asked for again")
+    @Test("After a page that could not be fetched, a retry fetches it")
     func failing() async throws {
         serve(150)
         let service = server.service
@@ -179,7 +181,7 @@ struct ListingTests {
         #expect(second.photos.map(\.title) == (100..<150).map(String.init))
     }
 
-    @Test("a cancelled call ends with CancellationError")
+    @Test("A search in a cancelled task throws a CancellationError")
     func cancelled() async throws {
         serve(1)
         let service = server.service
@@ -190,7 +192,7 @@ struct ListingTests {
         await #expect(throws: CancellationError.self) { try await search.value }
     }
 
-    @Test("who follows a list hears when it is to be asked for again")
+    @Test("Observers of a list are notified of a refresh")
     func news() async throws {
         let service = server.service
         var changes = service.changes(matching: PhotoQuery()).makeAsyncIterator()

@@ -7,7 +7,7 @@ import PhotosFlickr
 import Synchronization
 import Testing
 
-@Suite("A picture of Flickr's is fetched in the size that is shown")
+@Suite("Pictures of Flickr")
 struct PictureTests {
     private let server = Server()
     private let photo = PhotoPath("flickr:53000000001")
@@ -21,7 +21,7 @@ struct PictureTests {
         }
     }
 
-    @Test("the smallest that fills its room, then larger ones, then the largest that are smaller")
+    @Test("The smallest size that covers the space is first, then larger ones, then smaller ones")
     func order() async throws {
         server.answer("flickr.photos.search", Samples.list([Samples.row(1)]))
         let service = server.service
@@ -40,7 +40,7 @@ struct PictureTests {
         #expect(server.asked.map(\.method) == ["flickr.photos.search"])
     }
 
-    @Test("Flickr is asked once for the sizes of a photo that no list told of")
+    @Test("The sizes of a photo that no list returned are requested once")
     func unknown() async throws {
         server.answer("flickr.photos.getSizes", Samples.sizes)
         let service = server.service
@@ -53,7 +53,7 @@ struct PictureTests {
         #expect(server.asked.count == 1)
     }
 
-    @Test("the next run knows where it is when Flickr cannot be asked")
+    @Test("The next run has the picture addresses while Flickr is unreachable")
     func remembered() async throws {
         server.answer("flickr.photos.search", Samples.list([Samples.row(1)]))
         server.answer("flickr.photos.getInfo", Samples.info)
@@ -77,7 +77,7 @@ struct PictureTests {
         }
     }
 
-    @Test("where it is is kept of what somebody is shown, and of nothing that came with it")
+    @Test("Picture addresses are stored only for photos that are displayed")
     func shown() async throws {
         server.answer("flickr.photos.search", Samples.list((1...9).map { Samples.row($0) }))
         server.answer("flickr.photos.getSizes", Samples.sizes)
@@ -109,7 +109,7 @@ struct PictureTests {
         #expect(try await !alone.pictures(of: Photo.ID(path: photo)).isEmpty)
     }
 
-    @Test("where it is is not kept of what was on its way when it was forgotten")
+    @Test("Picture addresses requested before a removal are not stored")
     func onItsWay() async throws {
         let seen = MemorySeenPictures()
         let forget = Mutex<String?>("sea")
@@ -144,7 +144,7 @@ struct PictureTests {
         #expect(try await seen.pictures(of: listed).isEmpty)
     }
 
-    @Test("where the pictures of a photo are is forgotten when Flickr says that it is gone")
+    @Test("The picture addresses of a photo are removed when Flickr reports that it is gone")
     func gone() async throws {
         server.answer("flickr.photos.getInfo", Samples.info)
         server.answer("flickr.photos.getSizes", Samples.sizes)
@@ -170,7 +170,7 @@ struct PictureTests {
         }
     }
 
-    @Test("a photo without any picture is rejected, and what is no photo of Flickr's, too")
+    @Test("A photo without pictures is rejected, and so is one that is not from Flickr")
     func none() async throws {
         server.answer("flickr.photos.getSizes", #"{"sizes":{"size":[]},"stat":"ok"}"#)
         let service = server.service
@@ -184,7 +184,7 @@ struct PictureTests {
         }
     }
 
-    @Test("its file is fetched without the key, and failures are told as failures")
+    @Test("A picture's file is fetched without the key, and its errors are thrown")
     func file() async throws {
         let service = server.service
         server.answer("") { _ in

@@ -5,7 +5,7 @@ import PhotosCore
 import PhotosFlickr
 import Testing
 
-@Suite("Flickr's lists become photos")
+@Suite("Photos in lists of Flickr")
 struct ListTests {
     private let server = Server()
 
@@ -14,7 +14,7 @@ struct ListTests {
         return try await server.service.search(PhotoQuery("sea"), after: nil, limit: 60)
     }
 
-    @Test("what a row says is what a photo has")
+    @Test("A photo has the data of its row")
     func row() async throws {
         let photo = try #require(try await photos(Samples.list([Samples.row(1)])).photos.first)
         #expect(photo.id.description == "flickr:53000000001")
@@ -30,7 +30,7 @@ struct ListTests {
         #expect(photo.link == "https://www.flickr.com/photos/12345678@N00/53000000001/")
     }
 
-    @Test("numbers as text, and text that is wrapped, are the same")
+    @Test("Numbers as text and wrapped texts are decoded")
     func quoted() async throws {
         let page = try await photos(Samples.list([Samples.quotedRow], total: "\"1\""))
         let photo = try #require(page.photos.first)
@@ -42,7 +42,7 @@ struct ListTests {
         #expect(photo.keywords == [])
     }
 
-    @Test("an id may be a number that no Double holds")
+    @Test("An id may be a number that no Double can represent")
     func numberAsID() async throws {
         let page = try await photos(
             Samples.list(["{\"id\":9223372036854775807}", "{\"id\":18446744073709551615}"]))
@@ -51,7 +51,7 @@ struct ListTests {
                 == ["flickr:9223372036854775807", "flickr:18446744073709551615"])
     }
 
-    @Test("what is missing is missing, and a photo without a title is untitled")
+    @Test("Missing data is nil, and a photo without a title is untitled")
     func bare() async throws {
         let page = try await photos(Samples.list(["{\"id\":\"7\",\"title\":\"\"}"]))
         let photo = try #require(page.photos.first)
@@ -63,20 +63,20 @@ struct ListTests {
         #expect(photo.licence == nil)
     }
 
-    @Test("a row that is none spoils no other")
+    @Test("An invalid row does not affect the others")
     func broken() async throws {
         let rows = ["null", "[]", "3", "{}", "{\"id\":\"x\"}", "{\"id\":0}", Samples.row(2)]
         #expect(try await photos(Samples.list(rows)).photos.map(\.title) == ["Sample"])
     }
 
-    @Test("a list of one that is no list is a list of one")
+    @Test("A photo in place of a list is a list with one photo")
     func one() async throws {
         let json = "{\"photos\":{\"page\":1,\"pages\":1,\"total\":1,\"photo\":\(Samples.row(1))}}"
         #expect(try await photos(json).photos.count == 1)
     }
 
     @Test(
-        "a film is one, whatever it is called",
+        "Anything but a photo counts as a video",
         arguments: [("photo", nil), ("video", PhotoIssue.film), ("hologram", .film)]
     )
     func media(media: String, issue: PhotoIssue?) async throws {
@@ -85,7 +85,7 @@ struct ListTests {
     }
 
     @Test(
-        "dates come in several forms",
+        "Dates are parsed in several formats",
         arguments: [
             ("2019-10-12 16:05:09", "2019-10-12 16:05:09"),
             ("2019-10-12T16:05:09Z", "2019-10-12 16:05:09"),
@@ -107,7 +107,7 @@ struct ListTests {
             shown == expected.map { $0.replacing("16:05:09", with: "16:5:9") })
     }
 
-    @Test("a date that Flickr does not know is none")
+    @Test("A date that Flickr marks as unknown is nil")
     func unknownDate() async throws {
         for flag in ["1", "\"1\"", "true"] {
             let row = """
@@ -117,7 +117,7 @@ struct ListTests {
         }
     }
 
-    @Test("an address that is none of the web is no size of a picture")
+    @Test("Sizes with an invalid address or size are ignored")
     func addresses() async throws {
         let row = """
             {"id":"7","url_m":"file:///etc/passwd","width_m":500,"height_m":333,
@@ -130,7 +130,7 @@ struct ListTests {
     }
 }
 
-@Suite("Flickr's answers to one photo become its details")
+@Suite("Details of a photo of Flickr")
 struct DetailReadingTests {
     private let server = Server()
     private let id = Photo.ID(path: PhotoPath("flickr:53000000001"))
@@ -140,7 +140,7 @@ struct DetailReadingTests {
         server.answer("flickr.photos.getSizes", Samples.sizes)
     }
 
-    @Test("everything is there, and the largest picture counts")
+    @Test("The details are complete, with the size of the largest picture")
     func whole() async throws {
         let detail = try await server.service.detail(of: id)
         #expect(detail.photo.id == id)
@@ -155,7 +155,7 @@ struct DetailReadingTests {
         #expect(detail.place == PhotoDetail.Place(latitude: 54.32, longitude: 10.14))
     }
 
-    @Test("without sizes, a place, an owner and tags it is a detail all the same")
+    @Test("Sizes, place, owner and tags may be missing")
     func bare() async throws {
         server.answer("flickr.photos.getInfo", "{\"photo\":{\"id\":1},\"stat\":\"ok\"}")
         server.answer("flickr.photos.getSizes", "{\"sizes\":{},\"stat\":\"ok\"}")
@@ -167,7 +167,7 @@ struct DetailReadingTests {
     }
 
     @Test(
-        "a photo that is gone or private is rejected in the app's own words",
+        "A photo that is gone or private is rejected with a message of the app",
         arguments: [("1", "any more"), ("\"1\"", "any more"), ("2", "private")]
     )
     func gone(code: String, words: String) async throws {
@@ -180,7 +180,7 @@ struct DetailReadingTests {
     }
 
     @Test(
-        "any other no keeps its code, and its text where there are no better words",
+        "Other errors keep their code, and their text unless the app has its own",
         arguments: [
             (
                 "{\"stat\":\"fail\",\"code\":100,\"message\":\"Invalid API Key\"}", "flickr.100",
@@ -203,7 +203,7 @@ struct DetailReadingTests {
     }
 
     @Test(
-        "what is no answer is a failure",
+        "An answer that cannot be decoded is a failure",
         arguments: [
             "", "[]", "null", "{}", "{\"stat\":\"ok\"}", "jsonFlickrApi({})", "<html>",
             "{\"photos\":3}",
@@ -218,7 +218,7 @@ struct DetailReadingTests {
     }
 
     @Test(
-        "an id of no photo of Flickr's is rejected, and nobody is asked",
+        "An id that is not from Flickr is rejected without a request",
         arguments: ["/a.jpg", "flickr:", "flickr:0", "flickr:1x"])
     func foreign(path: String) async throws {
         let error = await #expect(throws: Rejection.self) {

@@ -9,7 +9,7 @@ import Testing
 
 @testable import PhotosFlickr
 
-@Suite("Requests are signed, and secrets stay secret")
+@Suite("Signatures and secrets")
 struct SecretTests {
     private struct Sample: Encodable {
         var method, address, key, keySecret, nonce, time: String
@@ -26,7 +26,7 @@ struct SecretTests {
             })
     }
 
-    @Test("as Debian's oauthlib signs them, five hundred of them")
+    @Test("Five hundred requests are signed as by Debian's oauthlib")
     func signatures() async throws {
         var random = Numbers(seed: 4711)
         let samples = (0..<500).map { number in
@@ -63,7 +63,7 @@ struct SecretTests {
         }
     }
 
-    @Test("a request of who has a secret carries its signature")
+    @Test("A request with a secret is signed")
     func signed() async throws {
         let server = Server()
         server.answer("flickr.photos.search", Samples.list([]))
@@ -79,7 +79,7 @@ struct SecretTests {
         #expect(!header.contains("sample-secret"))
     }
 
-    @Test("each attempt has a nonce of its own: a server refuses the same again")
+    @Test("Each attempt has its own nonce, because a server rejects a repeated one")
     func attempts() async throws {
         let server = Server()
         server.answer("flickr.photos.search") { _ in
@@ -102,7 +102,7 @@ struct SecretTests {
         }
     }
 
-    @Test("none is in a description, a dump or an error")
+    @Test("Secrets do not appear in descriptions, dumps or errors")
     func hidden() async throws {
         let token = FlickrCredentials.Token(
             token: Secret("hush-token"), secret: Secret("hush-token-secret"))
