@@ -13,14 +13,14 @@ struct Options {
     static let usage = """
         Usage: FlickrStandIn FOLDER [--port PORT] [--key KEY] [--while-input]
 
-          FOLDER         the pictures to serve as Flickr would, over the loopback
-          --port PORT    where to listen; a free port without it
-          --key KEY      the API key that is taken; \(Options().key) without it
-          --while-input  end when the input does
+          FOLDER         the pictures to serve as Flickr would, over the loopback interface
+          --port PORT    the port to listen at; by default a free one
+          --key KEY      the accepted API key; by default \(Options().key)
+          --while-input  end when the standard input is closed
 
         Prints its address when it is ready. Pictures whose names contain “private” or “gone” are
-        found and refused as Flickr refuses them. Of one picture in five the original is not to
-        be had, of one in seven no large size.
+        found and rejected as by Flickr. One picture in five has no original, and one in seven no
+        large sizes.
         """
 
     init() {}

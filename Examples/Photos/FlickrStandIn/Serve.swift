@@ -26,7 +26,7 @@ func serve(_ options: Options) -> Never {
     withExtendedLifetime(server) {
         g_main_loop_run(g_main_loop_new(nil, 0))
     }
-    fail("The loop ended by itself.", 70)
+    fail("GLib's main loop ended unexpectedly.", 70)
 }
 
 private func load(_ catalogue: Catalogue, at port: Int) async {

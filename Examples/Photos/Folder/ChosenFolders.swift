@@ -96,7 +96,7 @@ extension ChosenFolders {
             !part.bytes.isEmpty && ![PhotoPath("."), PhotoPath("..")].contains(part)
         }
         guard isPlain else { return false }
-        // A missing folder leads nowhere.
+        // A folder that does not exist contains no link.
         guard case .success(let place) = Self.place(of: folder) else { return true }
         return place == folder
     }

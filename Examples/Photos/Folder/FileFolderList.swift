@@ -61,7 +61,7 @@ public actor FileFolderList: FolderList {
     /// Applies a change: writes the file first, so that observers only see what the next run loads.
     private func edit(_ change: (inout [PhotoPath]) -> Void) async throws {
         var folders = broadcast.value
-        // The process of another window may have written the file meanwhile.
+        // Another process may have written the file meanwhile.
         if problem == nil, let now = try? Content.read(file) { folders = now }
         change(&folders)
         do throws(AtomicFile.Problem) {

@@ -107,7 +107,7 @@ extension FolderIndex {
             guard generation == then.0 else { return }
             isInStep = written == .kept
             guard written != .fromAnother else { continue }
-            // Without disk space the next start and searches are slower.
+            // A failure, such as a full disk, only makes the next start and searches slower.
             guard written == .kept else { return }
             if version == then.1 { unstored = [] }
             unstored.formUnion(rows.lazy.filter { $0.entry?.isKept == false }.map(\.position))

@@ -138,7 +138,7 @@ actor FolderIndex {
                 startWork()
             }
         } onCancel: {
-            // Not bound to a task: it must run because the waiting task is cancelled.
+            // A separate task, because the waiting one is cancelled.
             Task { await self.leave(number) }
         }
     }

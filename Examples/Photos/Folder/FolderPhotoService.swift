@@ -144,7 +144,7 @@ public actor FolderPhotoService: PhotoService {
         var query = query
         query.text = String(query.text.prefix(Self.longestQuery))
         return listeners.listen(for: Wanted(query)) { [weak self] in
-            // Not bound to a task: it must run when the last observer was cancelled.
+            // A separate task, because the task of the last observer is cancelled.
             Task { await self?.adjustWatching() }
         }
     }

@@ -204,7 +204,7 @@ actor StoredIndex {
         edition = nil
         database = nil
         isOpened = false
-        // Prevents that the file is opened again before it is deleted.
+        // Prevents the file from being opened again before it is deleted.
         let opening = Task {
             await damaged.close()
             Self.remove(file)

@@ -65,8 +65,7 @@ public actor FlickrPhotoService: PhotoService {
         reachability: any Reachability = AlwaysReachable(), seen: (any SeenPictures)? = nil,
         transport: (any HTTPTransport)?, now: @escaping @Sendable () -> ContinuousClock.Instant
     ) {
-        // A page of a hundred photos has about 200 kB; no user watches a spinner for longer than
-        // that.
+        // A page of a hundred photos has about 200 kB; no user waits longer than the timeout.
         let client = HTTPClient(
             address, timeouts: HTTPTimeouts(total: .seconds(30)), limit: 8 << 20,
             transport: transport)

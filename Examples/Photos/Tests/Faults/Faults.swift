@@ -87,7 +87,9 @@ final class Faults {
             }
             cursor = page.next
             if page.skippedFolders != manifest.closedFolders {
-                complaints.append("skipped: \(page.skippedFolders.map(\.escaped))")
+                complaints.append(
+                    "skipped folders: \(page.skippedFolders.map(\.escaped)), "
+                        + "not \(manifest.closedFolders.map(\.escaped))")
             }
         } while cursor != nil
         return rows
@@ -179,7 +181,7 @@ final class Faults {
         }
         most = max(most, growth)
         if time > Self.patience { complaints.append("\(what) took \(time)") }
-        if growth > Self.mostMemory { complaints.append("\(what) took \(growth >> 20) MB") }
+        if growth > Self.mostMemory { complaints.append("\(what) needed \(growth >> 20) MB") }
         return value
     }
 }

@@ -17,6 +17,6 @@ guard CommandLine.arguments.count == 2 else {
 do {
     exit(Faults(try Manifest(of: CommandLine.arguments[1])).run())
 } catch {
-    print("The corpus has no manifest: \(error)")
+    print("faults: the manifest of the corpus cannot be read: \(error)")
     exit(66)
 }

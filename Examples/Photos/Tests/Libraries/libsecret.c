@@ -7,7 +7,7 @@
 
 #define IS(function, ...)                                                                          \
     _Static_assert(__builtin_types_compatible_p(__typeof__(function), __VA_ARGS__),                \
-                   #function " is declared in another way")
+                   #function " is declared differently")
 
 IS(secret_schema_new, SecretSchema *(const char *, SecretSchemaFlags, ...));
 IS(secret_schema_unref, void(SecretSchema *));
@@ -18,6 +18,6 @@ IS(secret_password_clear_sync,
    gboolean(const SecretSchema *, GCancellable *, GError **, ...));
 IS(secret_password_free, void(char *));
 
-_Static_assert(sizeof(SecretSchemaFlags) == sizeof(int), "flags are no int");
-_Static_assert(MINYA_SECRET_ANY_NAME == SECRET_SCHEMA_DONT_MATCH_NAME, "another flag");
-_Static_assert(MINYA_SECRET_TEXT == SECRET_SCHEMA_ATTRIBUTE_STRING, "another type");
+_Static_assert(sizeof(SecretSchemaFlags) == sizeof(int), "SecretSchemaFlags is not an int");
+_Static_assert(MINYA_SECRET_ANY_NAME == SECRET_SCHEMA_DONT_MATCH_NAME, "the flag differs");
+_Static_assert(MINYA_SECRET_TEXT == SECRET_SCHEMA_ATTRIBUTE_STRING, "the type differs");

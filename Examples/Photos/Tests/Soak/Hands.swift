@@ -60,8 +60,8 @@ struct Hands {
                     UnsafeMutableRawPointer($0).assumingMemoryBound(to: GTypeInstance.self)))
         }
         let place = isKeyboard(inPageOf: header) ? "in the page" : "outside of the page"
-        return "\(focus ?? "nothing") \(place) has the keyboard"
-            + (gtk_window_is_active(window) != 0 ? "" : ", and the window has not")
+        return "\(focus ?? "nothing") \(place) has the focus"
+            + (gtk_window_is_active(window) != 0 ? "" : ", and the window is not active")
     }
 
     /// Moves the focus out of an entry, which would handle Escape first.

@@ -145,8 +145,8 @@ final class Soak {
             if way == .sheetOpener { navigation.back() }
             guard try await wait(until: { answers[time] > 0 }) else {
                 let header = Witness.header(of: scene)
-                let keyboard = header.map(Hands.whereabouts) ?? "it has no bar"
-                print("\(opening.name): does not close by \(way), the \(time). time; \(keyboard)")
+                let keyboard = header.map(Hands.whereabouts) ?? "the page has no header bar"
+                print("\(opening.name): not closed by \(way) in attempt \(time); \(keyboard)")
                 return false
             }
             // As a desktop does when the frontmost window closes.
@@ -184,7 +184,7 @@ final class Soak {
             try await Hands.press("Escape")
         case .button:
             guard let header = Witness.header(of: scene) else { return }
-            if !Hands.goBack(in: header) { print("\(scene.name): no way back in its bar") }
+            if !Hands.goBack(in: header) { print("\(scene.name): no Back button in its bar") }
         }
     }
 

@@ -10,7 +10,7 @@ guard arguments.count > 1, let times = Int(arguments.count > 2 ? arguments[2] : 
     exit(64)
 }
 guard Hands.areThere else {
-    print("soak: xdotool is needed for a person's keys")
+    print("soak: xdotool is missing; install it to send key presses")
     exit(69)
 }
 // Buttons are found by their names.
