@@ -156,7 +156,7 @@ struct FromMemoryTests {
                 // The shown data stays while it is being reloaded.
                 if case .shown = detail.view.phase {
                 } else {
-                    Issue.record("it shows \(detail.view.phase)")
+                    Issue.record("the page shows \(detail.view.phase)")
                 }
                 await Task.yield()
             }
@@ -250,7 +250,7 @@ struct FromMemoryTests {
         let page = try host.openPhoto(context)
         await until { page.view.connection.seen == day }
         guard case .shown(let detail) = page.view.phase else {
-            Issue.record("it shows \(page.view.phase)")
+            Issue.record("the page shows \(page.view.phase)")
             return
         }
         #expect(detail.photo == all[0])

@@ -34,7 +34,7 @@ struct PhotoActionTests {
     @Test("The menu has every action, with the current states")
     func menu() async throws {
         guard case .menu(let menu) = try await respond(to: .menu, { $0.isPlaying = true }) else {
-            Issue.record("it answers with no menu")
+            Issue.record("the response is not a menu")
             return
         }
         #expect(
@@ -67,7 +67,7 @@ struct PhotoActionTests {
         let page = PhotoOnPage(photo)
         let handler = PhotoActionHandler(files, [], favourites) { _ in }
         guard case .menu(let menu) = try await handler.respond(to: .menu, on: page) else {
-            Issue.record("it is no menu")
+            Issue.record("the response is not a menu")
             return
         }
         #expect(menu.items.prefix(2).map(\.action) == [.openWith, .copy])
@@ -86,7 +86,7 @@ struct PhotoActionTests {
     @Test("Renaming prompts for a name, and then renames the file")
     func rename() async throws {
         guard case .open(let opening) = try await respond(to: .rename) else {
-            Issue.record("it opens no scene")
+            Issue.record("the response opens no scene")
             return
         }
         #expect(opening.scene == SceneKey<RenameContext, String>.rename.name)
@@ -120,7 +120,7 @@ struct PhotoActionTests {
         }
         #expect(deeds.all == [.kept(photo.id)])
         guard case .open(let opening) = try await respond(to: .renameTo(photo.id, "Sea")) else {
-            Issue.record("it does not ask again")
+            Issue.record("the response does not prompt again")
             return
         }
         let refused = RenameContext.Refusal(name: "Sea", why: "no")

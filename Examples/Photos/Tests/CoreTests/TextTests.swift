@@ -45,7 +45,9 @@ struct TextTests {
         #expect(PhotoText.exposure(exposure) == text)
     }
 
-    @Test("stars", arguments: [(-1, "☆☆☆☆☆"), (0, "☆☆☆☆☆"), (3, "★★★☆☆"), (9, "★★★★★")])
+    @Test(
+        "A rating is shown as five stars",
+        arguments: [(-1, "☆☆☆☆☆"), (0, "☆☆☆☆☆"), (3, "★★★☆☆"), (9, "★★★★★")])
     func stars(rating: Int, text: String) {
         #expect(PhotoText.stars(rating) == text)
     }

@@ -133,7 +133,7 @@ struct KeptTests {
         try Data().write(to: URL(fileURLWithPath: folder + "/data"))
         let problem = try #require(try await problemOfMarking())
         guard case .cannotOpen = problem.error else {
-            Issue.record("it says \(problem.error)")
+            Issue.record("the problem is \(problem.error), not that the file cannot be opened")
             return
         }
         #expect(!problem.isLasting)

@@ -23,7 +23,7 @@ struct AroundLossTests {
             photos += page.photos
             next = page.next
         }
-        Issue.record("It has no end: \(numbers(photos))")
+        Issue.record("the stream has no end: \(numbers(photos))")
         return numbers(photos)
     }
 

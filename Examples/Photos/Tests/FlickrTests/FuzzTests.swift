@@ -72,7 +72,7 @@ struct FuzzTests {
             let isShown = await endings.count { try await call(server.service) }
             if !isShown {
                 let texts = broken.mapValues { String(decoding: $0, as: UTF8.self) }
-                Issue.record("answer \(number): \(texts)")
+                Issue.record("an invalid result of answer \(number): \(texts)")
             }
         }
         print("│ \(Self.count) mutated answers of Flickr: \(endings)")

@@ -46,7 +46,7 @@
             try fixture.write(Picture.dated(2002), to: "b.jpg")
             try await changes.wait("b.jpg appeared") { $0.count == 1 }
             guard case .appeared(let photo) = changes.changes[0] else {
-                Issue.record("\(changes.changes)")
+                Issue.record("unexpected changes: \(changes.changes)")
                 return
             }
             #expect(photo.id == fixture.id("b.jpg"))
@@ -56,7 +56,7 @@
             try fixture.write(Picture.dated(2005), to: "b.jpg")
             try await changes.wait("b.jpg changed") { $0.count == 2 }
             guard case .changed(let photo) = changes.changes[1] else {
-                Issue.record("\(changes.changes)")
+                Issue.record("unexpected changes: \(changes.changes)")
                 return
             }
             #expect(photo.taken?.year == 2005)
@@ -100,7 +100,7 @@
             close(descriptor)
             try await changes.wait("b.jpg appeared") { !$0.isEmpty }
             guard case .appeared(let photo) = changes.changes[0] else {
-                Issue.record("\(changes.changes)")
+                Issue.record("unexpected changes: \(changes.changes)")
                 return
             }
             #expect(photo.issue == nil)
@@ -193,7 +193,7 @@
             try fixture.write(Picture.dated(2001), to: "in/c.jpg")
             try await changes.wait("c.jpg began to match") { $0.count == 1 }
             guard case .appeared = changes.changes[0] else {
-                Issue.record("\(changes.changes)")
+                Issue.record("unexpected changes: \(changes.changes)")
                 return
             }
             #expect(try await names("2001") == ["a.jpg", "in/c.jpg"])
