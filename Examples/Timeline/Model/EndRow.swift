@@ -14,7 +14,7 @@ public struct EndRow: RowModel {
         case failed(String)
         /// There are no older posts.
         case end
-        /// Too few of many loaded posts matched; the user decides whether to continue.
+        /// The last pages had no post to show; the user decides whether to continue.
         case paused(lookedAt: Int)
     }
 

@@ -17,7 +17,7 @@ extension Outcome {
         }
     }
 
-    /// The face of a timeline without posts.
+    /// The phase of a timeline without posts.
     var face: TimelinePhase {
         switch self {
         case .value: .empty

@@ -5,7 +5,8 @@ public import Minya
 
 /// A post of any service.
 ///
-/// A list has ten thousand posts, so rarely used properties take no memory in the others.
+/// A list may have ten thousand posts, so the properties that few of them have take memory only
+/// there.
 public struct Post: DataItem, Hashable {
     /// The identifier at the service.
     public let id: String

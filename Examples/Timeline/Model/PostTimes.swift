@@ -57,12 +57,12 @@ public enum PostTimes {
         case .hours(let count): date.minute + (count + 1) * 60
         case .yesterday: firstMinute(after: minute)
         case .day, .year:
-            // A future date is shown as a past one once it is reached.
+            // A date in the future is shown as `now` once it is at most five minutes ahead.
             date.minute > minute ? date.minute - soon : .max
         }
     }
 
-    /// The tolerated clock difference, in minutes.
+    /// The number of minutes by which a date may be in the future and is still shown as `now`.
     private static let soon = 5
 
     /// The age of a date.

@@ -2,7 +2,7 @@
 
 import Legible
 
-/// Legible texts about posts, safe for any content of others.
+/// Texts about posts, which stay legible whatever the authors wrote.
 public enum PostWords {
     /// Returns the name of an author in one line; the handle if the name is not visible.
     public static func name(of author: Author) -> String {

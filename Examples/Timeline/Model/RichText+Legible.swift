@@ -5,9 +5,9 @@ import Legible
 extension RichText {
     /// Returns the legible part of the text, with its links adjusted.
     ///
-    /// Lines have no trailing blanks, with which GTK 4.8 does not draw a label.
+    /// Trailing blanks are removed from each line: GTK 4.8 does not draw a label that has them.
     ///
-    /// - Parameter letters: The maximum number of letters and other characters.
+    /// - Parameter letters: The maximum number of characters.
     public func legible(_ letters: Int) -> RichText {
         var signs: [Sign] = []
         var left = letters

@@ -5,7 +5,7 @@ public import Minya
 extension Rejection {
     /// Whether the service requires a valid access token.
     ///
-    /// The page shows this in its title and sends no request that such a server would reject.
+    /// The timeline then shows ``TimelinePhase/locked(_:takesToken:)``.
     public var isForWantOfToken: Bool { code.hasPrefix("token.") }
 
     /// Whether entering a token can help.

@@ -14,7 +14,7 @@ package final class RestTime: Sendable {
         let rejection: Rejection
     }
 
-    /// The maximum pause: services count by the hour at most.
+    /// The maximum pause: services renew their allowances at least once an hour.
     private static let longest: Int64 = 3_600_000
     /// The pause if the service does not specify one.
     private static let usual: Int64 = 60_000
@@ -27,7 +27,7 @@ package final class RestTime: Sendable {
     /// - Parameter now: Returns the current date.
     package init(now: @escaping @Sendable () -> Moment) { self.now = now }
 
-    /// Returns if requests are allowed.
+    /// Checks that no pause is active.
     ///
     /// - Throws: The rejection that started the pause.
     package func check() throws {

@@ -7,7 +7,7 @@ public import Minya
 /// Each request ends in a value, in a `Rejection` with the server's message, or in a `Failure`.
 /// Only the code that creates a service depends on which service it is.
 public protocol TimelineService: Service {
-    /// The name of the place for titles: `example.social`.
+    /// The name of the server for titles: `example.social`.
     var place: String { get }
 
     /// Returns the newest posts, or those at a cursor of an earlier page.
