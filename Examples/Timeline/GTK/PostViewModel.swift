@@ -10,7 +10,7 @@ struct PostViewModel: RowViewModel {
     let post: PostShown
     /// The line about the user who shares the post; empty if it is not shared.
     let sharer: String
-    /// The post that it quotes.
+    /// The quoted post; nil for none.
     let quote: Quote?
     let warning: String
     /// Whether a long text is folded or unfolded; nil for a short text.

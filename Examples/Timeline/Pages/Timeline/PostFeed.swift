@@ -13,7 +13,7 @@ final class PostFeed {
     /// The number of visible posts.
     private(set) var shownCount = 0
     private let pipeline: StoreEnd<TimelinePipeline>
-    /// The first spelling of each ID, because different IDs may compare as equal.
+    /// The IDs of the loaded posts as first spelled: canonically equivalent strings are equal.
     private var ids: Set<Post.ID> = []
     private var authors = Authors()
     private var gaps: [Post.ID: Gap] = [:]
@@ -91,7 +91,7 @@ final class PostFeed {
         replace(AnyRow(row), at: place)
     }
 
-    /// Updates the relative times that change in a minute.
+    /// Updates the relative times whose text changes in this minute.
     func tell(minute: Int) {
         pipeline.batch {
             for place in entries.indices where entries[place].due <= minute {
@@ -103,7 +103,9 @@ final class PostFeed {
         }
     }
 
-    /// Shows only the posts that match a filter, of which most are evaluated in `found`.
+    /// Shows only the posts that match a filter, or all posts if it is nil.
+    ///
+    /// - Parameter found: Whether each post matches, by ID; a missing post is matched here.
     func show(_ filter: PostFilter?, found: [Post.ID: Bool] = [:]) {
         self.filter = filter
         shownCount = 0
@@ -228,7 +230,7 @@ final class PostFeed {
         return entries.indices.contains(place) && entries[place].order == order ? place : nil
     }
 
-    /// Returns the first position whose post is older than an order.
+    /// Returns the position of the first post that is older than the one with an order.
     private func upperBound(_ order: PostOrder) -> Int {
         var low = 0
         var high = entries.count

@@ -9,7 +9,7 @@ struct PostFilter: Sendable {
     let text: String
     private let words: [SearchText.Folded]
 
-    /// The maximum number of characters that are searched.
+    /// The maximum number of characters of each text that are searched.
     private static let letters = 5_000
 
     /// Creates a filter from a text; nil if the text has no words.

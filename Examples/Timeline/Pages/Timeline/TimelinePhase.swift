@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The face of the timeline.
+/// What the timeline shows: the posts, or why there are none.
 public enum TimelinePhase: Equatable, Sendable {
     /// The first posts are being loaded.
     case loading

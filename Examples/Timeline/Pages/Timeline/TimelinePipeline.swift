@@ -6,7 +6,7 @@ public import Minya
 ///
 /// Three kinds of data come from separate requests to the service: posts, the number of new posts,
 /// and the service's description. The outcome of each is shown separately; that of posts as the
-/// face of the page, as the end row, or as a toast.
+/// phase of the page, as the end row, or as a toast.
 public final class TimelinePipeline: ResponsePipeline {
     /// The posts, the gaps between them and the end row, the newest first.
     public var rows = Rows<AnyRow>()
@@ -14,7 +14,7 @@ public final class TimelinePipeline: ResponsePipeline {
     public var isFiltered = Normal<Bool>(false)
     public var phase = Status<TimelinePhase>(.loading)
     public var progress = Status<TimelineProgress>(.none)
-    /// The place of the posts: `example.social`.
+    /// The name of the server that the posts are from: `example.social`.
     public var place = Normal<String>("")
     /// The outcome of the last request for the number of new posts.
     public var unread = Normal<Outcome<UnreadCount>?>(nil)

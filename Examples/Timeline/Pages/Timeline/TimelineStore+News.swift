@@ -28,7 +28,7 @@ extension TimelineStore {
         }
     }
 
-    /// Doubles the pause after each further rejection: two minutes, four, up to sixteen.
+    /// Doubles the pause with each rejection in a row: one minute, two, four, up to sixteen.
     private func wait(after outcome: Outcome<UnreadCount>) {
         let isNo = if case .rejection = outcome { true } else { false }
         minutesToWait = isNo ? (1 << rejections) - 1 : 0
@@ -65,7 +65,7 @@ extension TimelineStore {
             pipeline.response.send(.toast(outcome.words))
             return endRefresh()
         }
-        // The posts of a failed count have been loaded now.
+        // The posts that could not be counted are loaded now.
         if let unread = pipeline.unread, unread.value == nil { pipeline.unread = nil }
         let shown = feed.shownCount
         let new = feed.put(page.posts.filter { newest.order < $0.order }, minute: minute)
@@ -104,7 +104,7 @@ extension TimelineStore {
         countNewer()
     }
 
-    /// Marks new posts as seen if all posts fit into the window, where no scrolling occurs.
+    /// Marks new posts as seen if the list stays at its top, because all posts fit into the window.
     private func seeIfAtTop() {
         run("at top", .latest, after: .seconds(1)) {
         } then: { store, _ in

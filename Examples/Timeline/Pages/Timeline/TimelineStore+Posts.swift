@@ -5,7 +5,7 @@ import Minya
 // MARK: - Posts
 
 extension TimelineStore {
-    /// Loads the newest posts while none is visible.
+    /// Loads the newest posts, and shows the loading phase until they arrive.
     func loadPosts() {
         pipeline.phase = .loading
         barrenPages = 0
@@ -63,7 +63,7 @@ extension TimelineStore {
         older = page.older == cursor ? nil : page.older
         let goesOn = pipeline.batch {
             let shown = feed.shownCount
-            // After the last post they do not move any row.
+            // Without the end row, older posts are appended and do not move any row.
             feed.setEnd(nil)
             let wasEmpty = feed.isEmpty
             let new = feed.put(page.posts, minute: minute)
@@ -79,14 +79,14 @@ extension TimelineStore {
             if !feed.isEmpty || isEnough { showFace() }
             return !isEnough
         }
-        // The list fetches without scrolling here, so request pages without a visible post slowly.
+        // The user does not scroll for this request, so only the pause limits the rate.
         if goesOn { fetchOlder(after: feed.isEmpty ? .zero : Self.pause) } else { showProgress() }
     }
 
     /// The pause between pages without a visible post.
     static let pause = Duration.seconds(1)
 
-    /// Shows the face for the loaded posts.
+    /// Shows the phase for the loaded posts.
     func showFace() {
         let face: TimelinePhase =
             if feed.isEmpty {

@@ -13,9 +13,9 @@ public final class TimelineStore: Store {
     let service: any TimelineService
     let tokens: any TokenKeeping
     let feed: PostFeed
-    /// The number of posts of a request.
+    /// The maximum number of posts of a request.
     let limit = 40
-    /// The maximum number of pages without a visible post.
+    /// The number of pages without a visible post after which loading pauses.
     let mostPages = 5
     /// The number of pages without a visible post since the user's last request.
     ///
@@ -27,10 +27,11 @@ public final class TimelineStore: Store {
     var older: PostCursor?
     /// The number of unseen posts in the list above.
     var unseen = UnreadCount(0)
-    /// The number of new posts at the service.
+    /// The number of new posts at the service that are not loaded.
     var waiting = UnreadCount(0)
-    /// The number of rejections of that request, and the minutes to wait before the next one.
+    /// How often in a row the service has rejected counting new posts; 4 at most.
     var rejections = 0
+    /// The number of minutes in which new posts are not counted, after such rejections.
     var minutesToWait = 0
     /// Whether to scroll to the newest posts when they are loaded.
     var goesToTop = false
@@ -136,7 +137,7 @@ public final class TimelineStore: Store {
     /// The current minute.
     var minute: Int { now().minute }
 
-    /// Each minute updates relative times and requests the number of new posts.
+    /// Updates relative times and requests the number of new posts, each minute.
     private func waitForMinute() {
         run("minute", .latest, after: .seconds(60)) {
         } then: { store, _ in

@@ -42,8 +42,7 @@ package final class PicturesView: InterfaceView<PicturesPipeline, PicturesOutlet
     // MARK: - Showing pictures
 
     private func show(_ media: [Media], at index: Int, _ ui: PicturesOutlets) {
-        // The button becomes insensitive at the first and the last picture and would lose the
-        // focus.
+        // At the first and the last picture a button becomes insensitive and would lose the focus.
         if let former, former != index, [0, media.count - 1].contains(index) {
             picture.grabFocus()
         }

@@ -22,7 +22,7 @@ package struct PollChoiceOutlets: InterfaceOutlets {
     }
 }
 
-/// A choice of a poll; the last one also shows the number of voters.
+/// A choice of a poll; the last one also shows the number of votes.
 final class PollChoice: InterfaceWidget<PollChoiceOutlets> {
     func show(_ choice: PollShown.Choice, summary: String?) {
         guard let ui = outlets else { return }

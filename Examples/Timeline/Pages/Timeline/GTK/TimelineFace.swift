@@ -2,13 +2,13 @@
 
 import TimelineCore
 
-/// The pages of the timeline's stack.
+/// The children of the timeline's stack, one for each ``TimelinePhase``.
 enum TimelineFace: String, CaseIterable {
     case loading, posts, empty, unmatched, rejected, locked, offline, failed
 }
 
 extension TimelinePhase {
-    /// The page for the phase.
+    /// The child for the phase.
     var face: TimelineFace {
         switch self {
         case .loading: .loading

@@ -108,7 +108,7 @@ package final class TimelineView: InterfaceView<TimelinePipeline, TimelineOutlet
         list.scroll(to: pipeline.rows[index].id, .top)
     }
 
-    /// Types a text into the filter or closes it, as the user would; nil closes it.
+    /// Types a text into the filter, as the user would; nil closes the filter.
     package func look(for words: String?) {
         showsFilter = words != nil
         guard let words else { return }
