@@ -7,7 +7,7 @@ import TimelineStubs
 
 @testable import TimelineCore
 
-@MainActor @Suite("Pictures are looked at one at a time")
+@MainActor @Suite("Pictures page")
 struct PicturesTests {
     let host = TestHost()
     let media = (0..<3).map { number in
@@ -22,7 +22,7 @@ struct PicturesTests {
         return try host.open(.pictures, PicturesStore.self, PicturesContext(media, at: index))
     }
 
-    @Test("from the first to the last, and no further")
+    @Test("Next and Previous stop at the last and the first picture")
     func steps() throws {
         let page = try open(media, at: 1)
         #expect(page.view.index == 1)
@@ -38,7 +38,7 @@ struct PicturesTests {
     }
 
     @Test(
-        "a place that there is not is the nearest one that there is",
+        "An index out of range becomes the nearest valid one",
         arguments: [Int.min, -1, 3, .max])
     func bounds(_ index: Int) throws {
         let page = try open(media, at: index)
@@ -53,7 +53,7 @@ struct PicturesTests {
         #expect(none.view.index == 0)
     }
 
-    @Test("the window is filled, and no more, as the person wants")
+    @Test("The user turns full screen on and off")
     func fullscreen() throws {
         let page = try open(media, at: 0)
         page.view.toggleFullscreen.send()
@@ -64,7 +64,7 @@ struct PicturesTests {
         #expect(host.navigation.calls.last == .fullscreen(false))
     }
 
-    @Test("the address of the whole picture is opened, or of the small one where there is no other")
+    @Test("Visit opens the full picture, or the preview if there is no other")
     func visit() throws {
         let page = try open(media, at: 0)
         page.view.visit.send()

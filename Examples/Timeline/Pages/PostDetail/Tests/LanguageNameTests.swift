@@ -3,10 +3,10 @@
 import Testing
 import TimelineCore
 
-@Suite("A language is told by its own name")
+@Suite("Names of languages")
 struct LanguageNameTests {
     @Test(
-        "whatever else stands in its code",
+        "A language code, with or without a region or script, has a name",
         arguments: [
             ("en", "English"), ("EN-us", "English"), ("de", "Deutsch"), ("zh", "中文"),
             ("zh-TW", "繁體中文"), ("zh_Hans_CN", "简体中文"), ("pt-BR", "Português"),
@@ -16,7 +16,7 @@ struct LanguageNameTests {
         #expect(LanguageName.name(of: code) == name)
     }
 
-    @Test("and not at all by a code that nobody knows", arguments: ["", "-", "xx", "english"])
+    @Test("An unknown code has no name", arguments: ["", "-", "xx", "english"])
     func unknown(_ code: String) {
         #expect(LanguageName.name(of: code) == nil)
     }

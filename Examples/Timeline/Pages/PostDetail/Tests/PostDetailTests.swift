@@ -9,7 +9,7 @@ import TimelineStubs
 
 @testable import TimelineCore
 
-@MainActor @Suite("A post's own page shows it as it was seen, and then as it is")
+@MainActor @Suite("Post page")
 struct PostDetailTests {
     let host = TestHost()
     let service = StubTimeline(SamplePosts.make(3))
@@ -23,7 +23,7 @@ struct PostDetailTests {
         return try host.open(.postDetail, PostDetailStore.self, post)
     }
 
-    @Test("it is there at once, and changed when it is known anew")
+    @Test("The post is shown at once, and updated when its current state is loaded")
     func shown() async throws {
         var before = SamplePosts.make(2)
         before.text = RichText("as it was")
@@ -39,7 +39,7 @@ struct PostDetailTests {
         #expect(host.problems.isEmpty)
     }
 
-    @Test("one that is gone stays as it was seen, and the server is quoted")
+    @Test("A deleted post stays visible, with the server's message")
     func gone() async throws {
         let page = try open(SamplePosts.make(9))
         await until { page.view.outcome != nil }
@@ -51,7 +51,7 @@ struct PostDetailTests {
         #expect(!page.view.isLoading)
     }
 
-    @Test("without an answer it stays, too, and can be asked for again")
+    @Test("After a failed request the post stays, and Refresh requests it again")
     func failed() async throws {
         service.refusal = Failure(.offline, "No way.")
         let page = try open(SamplePosts.make(2))
@@ -67,7 +67,7 @@ struct PostDetailTests {
         #expect(!page.view.isLoading)
     }
 
-    @Test("another post than the one that was asked for is not taken for it")
+    @Test("A response with another post is ignored")
     func other() async throws {
         service.answer(post: SamplePosts.make(1))
         let page = try open(SamplePosts.make(2))
@@ -75,7 +75,7 @@ struct PostDetailTests {
         #expect(page.view.row?.post == SamplePosts.make(2))
     }
 
-    @Test("a minute that changes no word of it is not told")
+    @Test("A minute that changes no text does not update the row")
     func quietMinute() async throws {
         // The post is an hour old, so its text stays the same for an hour.
         moment.advance(minutes: 61)
@@ -92,7 +92,7 @@ struct PostDetailTests {
         await until { page.view.row?.minute == before + 59 }
     }
 
-    @Test("its time goes on, and what is done to it is answered")
+    @Test("The relative time advances, and actions on the post are handled")
     func acts() async throws {
         let page = try open(SamplePosts.make(2))
         await until { !page.view.isLoading }

@@ -8,9 +8,9 @@ import TimelineStubs
 
 @testable import TimelineCore
 
-@MainActor @Suite("A filter leaves the posts that have its words")
+@MainActor @Suite("Filter")
 struct FilterTests {
-    @Test("what has not the words is hidden, and comes back where it was, each as one change")
+    @Test("Hiding posts is one change of the list, and so is showing them again")
     func hide() async throws {
         let bench = try await TimelineBench(SamplePosts.make(12))
         let before = bench.texts
@@ -25,7 +25,7 @@ struct FilterTests {
         #expect(bench.host.problems.isEmpty)
     }
 
-    @Test("letters that follow each other soon are searched for once")
+    @Test("Letters that are typed quickly start a single search")
     func debounced() async throws {
         let bench = try await TimelineBench(SamplePosts.make(12))
         let watcher = RowsWatcher(bench.view)
@@ -37,7 +37,7 @@ struct FilterTests {
         #expect(watcher.changes.count == 1)
     }
 
-    @Test("where none has the words that is said, and older posts are asked for when wanted")
+    @Test("A filter without matches says so, and Retry loads older posts")
     func unmatched() async throws {
         let bench = try await TimelineBench(SamplePosts.make(100))
         await bench.filter("  Post   7 ")
@@ -52,7 +52,7 @@ struct FilterTests {
         #expect(bench.texts.first == "Post 33")
     }
 
-    @Test("who looks further back is told why nothing comes of it")
+    @Test("A retry that finds nothing shows the reason in a toast")
     func further() async throws {
         let bench = try await TimelineBench(SamplePosts.make(60))
         await bench.filter("nobody wrote this")
@@ -68,7 +68,7 @@ struct FilterTests {
         #expect(bench.view.phase == .unmatched("nobody wrote this"))
     }
 
-    @Test("pages with nothing that has the words are passed over, so many and no more")
+    @Test("Pages without a match are skipped, up to a limit")
     func steps() async throws {
         let bench = try await TimelineBench(SamplePosts.make(1_000))
         await bench.filter("Post 850")
@@ -90,7 +90,7 @@ struct FilterTests {
         #expect(bench.view.phase == .unmatched("nobody wrote this"))
     }
 
-    @Test("of a rare word so much is fetched as its posts pay for, however short the list is")
+    @Test("A filter by a rare word loads a limited number of pages by itself")
     func rare() async throws {
         // One of 160 posts matches, so one of four pages has a match.
         let posts = SamplePosts.make(10_000).enumerated().map { place, post in
@@ -116,7 +116,7 @@ struct FilterTests {
         #expect(bench.pages == asked + 1)
     }
 
-    @Test("the words may be in the text, the name, the handle, the warning, or what is passed on")
+    @Test("The filter searches text, name, handle, warning and the shared post")
     func fields() {
         var post = SamplePosts.make(1)
         post.text = RichText("Crème BRÛLÉE at Łukasz's")
@@ -137,7 +137,7 @@ struct FilterTests {
         for nothing in ["", "  ", "\n\u{a0}", "\0"] { #expect(PostFilter(nothing) == nil) }
     }
 
-    @Test("new posts come hidden or shown, as the filter says, and only what is seen is new")
+    @Test("New posts are filtered, and only the visible ones count as new")
     func newPosts() async throws {
         let bench = try await TimelineBench(SamplePosts.make(12))
         await bench.filter("ada")
@@ -155,7 +155,7 @@ struct FilterTests {
         #expect(bench.text(40) == "gap")
     }
 
-    @Test("what comes while it is searched is searched, too")
+    @Test("Posts that arrive during a search are filtered, too")
     func meanwhile() async throws {
         let bench = try await TimelineBench(SamplePosts.make(50))
         bench.view.filter = "post 4"
@@ -167,7 +167,7 @@ struct FilterTests {
         #expect(bench.texts == found.map { "Post \($0)" } + ["end"])
     }
 
-    @Test("a post that has the words no more goes, and one that has them now comes")
+    @Test("A changed post is hidden or shown, depending on its new text")
     func changed() async throws {
         let bench = try await TimelineBench(SamplePosts.make(50))
         await bench.filter("post 7")
@@ -184,7 +184,7 @@ struct FilterTests {
         #expect(bench.host.problems.isEmpty)
     }
 
-    @Test("ten thousand posts are one change of the list, there and back", .timeLimit(.minutes(1)))
+    @Test("Filtering ten thousand posts is one change of the list", .timeLimit(.minutes(1)))
     func many() async throws {
         let bench = try await TimelineBench(SamplePosts.make(50))
         await bench.fetch(SamplePosts.make(10_000))

@@ -8,9 +8,9 @@ import TimelineStubs
 
 @testable import TimelineCore
 
-@MainActor @Suite("Whatever posts are made of, the timeline stays usable", .timeLimit(.minutes(2)))
+@MainActor @Suite("Hostile posts", .timeLimit(.minutes(2)))
 struct HostileTests {
-    @Test("posts of a million letters, and of ten thousand marks, are rows that can be found")
+    @Test("Posts with a million letters or marks can be shown and found")
     func long() async throws {
         var posts: [Post] = SamplePosts.make(10)
         posts[0].text = RichText(String(repeating: "lorem ipsum ", count: 90_000))
@@ -26,7 +26,7 @@ struct HostileTests {
         #expect(bench.host.problems.isEmpty)
     }
 
-    @Test("of posts with one id the first is shown, whoever wrote the others")
+    @Test("Of several posts with the same ID only the first is shown")
     func sameIDs() async throws {
         let posts: [Post] = SamplePosts.make(3)
         var other = posts[1]
@@ -41,7 +41,7 @@ struct HostileTests {
         #expect(bench.host.problems.isEmpty)
     }
 
-    @Test("ids may be of letters, of none, of marks: each post is one row, at one place")
+    @Test("With unusual IDs, too, each post is one row at one position")
     func ids() async throws {
         let ids = [
             "", "0", "00", "a", "é", "e\u{301}", "zz", "１２", "\u{202e}1", " ", "9", "10", "😀",
@@ -67,7 +67,7 @@ struct HostileTests {
         #expect(bench.host.problems.isEmpty)
     }
 
-    @Test("dates that are years off change neither the order nor the times of others")
+    @Test("Dates far in the past or future cause no problem")
     func dates() async throws {
         var posts: [Post] = SamplePosts.make(6)
         let dates: [Int64] = [.max, .min, 0, 4_102_444_800_000, -62_135_596_800_000]
@@ -87,7 +87,7 @@ struct HostileTests {
         #expect(bench.view.phase == .posts)
     }
 
-    @Test("a post with a hundred media, and a chain of posts that are passed on, are rows")
+    @Test("A post with a hundred media and a chain of 200 shared posts are shown")
     func media() async throws {
         var post: Post = SamplePosts.make(1)
         post.media = (0..<100).map { number in
@@ -113,7 +113,7 @@ struct HostileTests {
         await until { bench.texts == ["Post 300", "end"] }
     }
 
-    @Test("a service that answers with older posts when newer are asked for confuses nobody")
+    @Test("Older posts in the answer to a request for new ones are ignored")
     func wrongNews() async throws {
         let bench = try await TimelineBench(SamplePosts.make(10, from: 10))
         bench.service.newer = { NewPosts(SamplePosts.make(5), gap: PostCursor("gap")) }
@@ -125,7 +125,7 @@ struct HostileTests {
         #expect(bench.host.problems.isEmpty)
     }
 
-    @Test("a number of new posts that is below nothing, or beyond all, is no trouble")
+    @Test("A negative or huge count of new posts is kept within bounds")
     func counts() async throws {
         let bench = try await TimelineBench()
         for count in [-5, .min, .max] {

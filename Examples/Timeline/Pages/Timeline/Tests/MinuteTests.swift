@@ -8,9 +8,9 @@ import TimelineStubs
 
 @testable import TimelineCore
 
-@MainActor @Suite("Times go on while posts are looked at")
+@MainActor @Suite("Updates of relative times")
 struct MinuteTests {
-    @Test("each minute those posts are told of whose times read otherwise, and no others")
+    @Test("Each minute updates exactly the posts whose time changes its text")
     func minutes() async throws {
         // The newest post is half a minute old, and each other one a minute older than the previous
         // one.
@@ -37,7 +37,7 @@ struct MinuteTests {
         }
     }
 
-    @Test("a whole day later all read as they should")
+    @Test("All times are correct a day later")
     func day() async throws {
         let bench = try await TimelineBench(SamplePosts.make(40))
         for _ in 0..<30 {
@@ -52,7 +52,7 @@ struct MinuteTests {
         }
     }
 
-    @Test("an old post that was edited now is told of as long as that reads otherwise")
+    @Test("An old post that was just edited is updated each minute")
     func edited() async throws {
         let newest: Post = SamplePosts.make(9_000)
         var edited: Post = SamplePosts.make(10)
@@ -67,7 +67,7 @@ struct MinuteTests {
         #expect(try bench.row(9).minute < now)
     }
 
-    @Test("what the person opened stays open")
+    @Test("What the user opened stays open when the times are updated")
     func open() async throws {
         let bench = try await TimelineBench()
         try await bench.act(.toggleWarning, on: 9)
@@ -78,7 +78,7 @@ struct MinuteTests {
         #expect(try bench.row(9).minute == bench.moment.now.minute)
     }
 
-    @Test("of ten thousand posts few are made anew", .timeLimit(.minutes(1)))
+    @Test("A minute updates few of ten thousand posts", .timeLimit(.minutes(1)))
     func many() async throws {
         let bench = try await TimelineBench(SamplePosts.make(50))
         await bench.fetch(SamplePosts.make(10_000))

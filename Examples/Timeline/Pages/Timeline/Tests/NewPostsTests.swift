@@ -7,9 +7,9 @@ import TimelineStubs
 
 @testable import TimelineCore
 
-@MainActor @Suite("New posts are counted, and come above what is read")
+@MainActor @Suite("New posts")
 struct NewPostsTests {
-    @Test("each minute the number of new posts is asked, which has an outcome of its own")
+    @Test("The number of new posts is requested each minute, and has its own outcome")
     func unread() async throws {
         let bench = try await TimelineBench()
         #expect(bench.view.unread == nil)
@@ -32,7 +32,7 @@ struct NewPostsTests {
         #expect(bench.host.navigation.calls.count == 1)
     }
 
-    @Test("a service that says no is asked less and less often, and each minute when it answers")
+    @Test("After rejections new posts are counted less often, and after a success each minute")
     func refused() async throws {
         let bench = try await TimelineBench()
         let asked = { bench.service.asked.count { $0.hasPrefix("unread") } }
@@ -53,7 +53,7 @@ struct NewPostsTests {
         #expect(asked() - before == 20)
     }
 
-    @Test("where there is no way nobody is asked")
+    @Test("New posts are not counted while the service is unreachable")
     func unreachable() async throws {
         let bench = try await TimelineBench()
         bench.reachability.state.change { $0 = false }
@@ -64,7 +64,7 @@ struct NewPostsTests {
         await until { bench.view.unread != nil }
     }
 
-    @Test("they come as one insert at the top, and are new until they are seen")
+    @Test("New posts are inserted at the top in one edit, and are new until seen")
     func refresh() async throws {
         let bench = try await TimelineBench()
         let watcher = RowsWatcher(bench.view)
@@ -87,7 +87,7 @@ struct NewPostsTests {
         #expect(bench.host.problems.isEmpty)
     }
 
-    @Test("of new posts there is one notice: their number above the list, or a toast without one")
+    @Test("New posts are announced once: by the count above the list, or by a toast")
     func oneNotice() async throws {
         let bench = try await TimelineBench()
         let calls = bench.host.navigation.calls.count
@@ -110,7 +110,7 @@ struct NewPostsTests {
         await until { bench.last == .toast("40 or more new posts") }
     }
 
-    @Test("where all posts are in sight, so are new ones")
+    @Test("New posts count as seen if all posts are visible")
     func allInSight() async throws {
         let bench = try await TimelineBench()
         bench.service.published = SamplePosts.make(11)
@@ -121,7 +121,7 @@ struct NewPostsTests {
         await until { bench.view.newer == UnreadCount(0) }
     }
 
-    @Test("the newest are fetched where they are not there, and brought into sight")
+    @Test("Show Newest loads new posts if there are any, and scrolls to the top")
     func showNewest() async throws {
         let bench = try await TimelineBench()
         let tops = Tops(bench.view)
@@ -142,7 +142,7 @@ struct NewPostsTests {
         #expect(bench.host.navigation.calls.count == 1)
     }
 
-    @Test("who wanted the newest where there were none is left where they read later on")
+    @Test("Show Newest in an empty timeline does not scroll at a later refresh")
     func wishWithoutPosts() async throws {
         let bench = try await TimelineBench([])
         let tops = Tops(bench.view)
@@ -159,7 +159,7 @@ struct NewPostsTests {
         #expect(tops.count == 0)
     }
 
-    @Test("a key that is held while the first posts come asks for them once")
+    @Test("A held key requests the first posts only once")
     func heldKey() async throws {
         let bench = try await TimelineBench { $0.hold() }
         for _ in 0..<20 {
@@ -173,7 +173,7 @@ struct NewPostsTests {
         #expect(bench.service.asked.count { $0 == "posts at top" } == 1)
     }
 
-    @Test("of a great many new posts the newest come, and a gap where the others are")
+    @Test("If there are more new posts than a page has, a gap stands for the others")
     func gap() async throws {
         let bench = try await TimelineBench()
         bench.service.published = SamplePosts.make(150)
@@ -200,7 +200,7 @@ struct NewPostsTests {
         #expect(bench.host.problems.isEmpty)
     }
 
-    @Test("two gaps are filled each for itself")
+    @Test("Two gaps are filled independently")
     func twoGaps() async throws {
         let bench = try await TimelineBench()
         for count in [60, 110] {

@@ -7,9 +7,9 @@ import TimelineStubs
 
 @testable import TimelineCore
 
-@MainActor @Suite("Older posts come as the person scrolls")
+@MainActor @Suite("Older posts")
 struct OlderPostsTests {
-    @Test("a page comes behind the others, once however often it is asked for, until the last")
+    @Test("Each older page is requested once and appended, until the last")
     func pages() async throws {
         let bench = try await TimelineBench(SamplePosts.make(100))
         #expect(bench.texts.count == 40)
@@ -29,7 +29,7 @@ struct OlderPostsTests {
         #expect(asked.count { $0.hasPrefix("posts at") } == 3)
     }
 
-    @Test("what is on its way is seen until all of it is there")
+    @Test("The progress is shown until all requests have ended")
     func progress() async throws {
         let bench = try await TimelineBench(SamplePosts.make(100))
         bench.service.hold()
@@ -42,7 +42,7 @@ struct OlderPostsTests {
         #expect(bench.texts.count == 80)
     }
 
-    @Test("a page that could not be had is asked for again by its row")
+    @Test("The end row retries a failed request")
     func retry() async throws {
         let bench = try await TimelineBench(SamplePosts.make(50))
         bench.service.refusal = Failure(.timeout, "Too slow.")
@@ -54,7 +54,7 @@ struct OlderPostsTests {
         #expect(bench.texts.count == 51)
     }
 
-    @Test("a page of nothing but what is known, and one before itself, end by themselves")
+    @Test("Loading pauses after a page of known posts, and ends when its cursor repeats")
     func circle() async throws {
         let bench = try await TimelineBench(SamplePosts.make(50))
         bench.service.older = { _ in
@@ -68,7 +68,7 @@ struct OlderPostsTests {
         await until { bench.texts.last == "end" }
     }
 
-    @Test("a server with the same posts on every page is asked for no further one by the list")
+    @Test("Scrolling loads no further page from a server that repeats its posts")
     func same() async throws {
         let bench = try await TimelineBench(SamplePosts.make(50))
         let count = Counter()
@@ -83,7 +83,7 @@ struct OlderPostsTests {
         #expect(count.next() == 2)
     }
 
-    @Test("behind a page without posts only the person goes on")
+    @Test("After an empty page only the user continues loading")
     func bounded() async throws {
         let bench = try await TimelineBench(SamplePosts.make(50))
         let count = Counter()
@@ -105,7 +105,7 @@ struct OlderPostsTests {
         #expect(bench.texts.last == "40 looked at")
     }
 
-    @Test("a page that could not be had is not asked for again by the list")
+    @Test("Scrolling does not repeat a failed request")
     func failed() async throws {
         let bench = try await TimelineBench(SamplePosts.make(50))
         bench.service.refusal = Rejection(code: "429", message: "Too many requests")
@@ -119,7 +119,7 @@ struct OlderPostsTests {
         #expect(bench.service.asked == asked)
     }
 
-    @Test("a first page of nothing is followed by one with posts")
+    @Test("After an empty first page the next page is loaded")
     func firstPageEmpty() async throws {
         let bench = try await TimelineBench { service in
             service.older = { cursor in
@@ -132,7 +132,7 @@ struct OlderPostsTests {
         #expect(bench.texts == ["Post 3", "Post 2", "Post 1", "end"])
     }
 
-    @Test("a post that comes again as it is now is changed where it stands")
+    @Test("A known post that is received again is updated in place")
     func changed() async throws {
         let bench = try await TimelineBench(SamplePosts.make(50))
         try await bench.act(.toggleWarning, on: 11)

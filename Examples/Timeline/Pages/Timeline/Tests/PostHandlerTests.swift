@@ -7,7 +7,7 @@ import TimelineStubs
 
 @testable import TimelineCore
 
-@MainActor @Suite("Whatever is done to a post is a response, which needs no window")
+@MainActor @Suite("Actions on a post")
 struct PostHandlerTests {
     let handler = PostHandler()
     let row = PostRow(SamplePosts.make(1), minute: 0)
@@ -18,7 +18,7 @@ struct PostHandlerTests {
         try await handler.respond(to: action, on: row ?? self.row)
     }
 
-    @Test("a post opens beside the list, and so does one that it passes on")
+    @Test("A post, and the post that it shares, open as a detail")
     func open() async throws {
         #expect(try await respond(.open) == .open(.postDetail, row.post, as: .detail))
         #expect(try await respond(.openShared) == .nothing)
@@ -33,7 +33,7 @@ struct PostHandlerTests {
         #expect(try await onOwnPage.respond(to: .open, on: row) == .nothing)
     }
 
-    @Test("the menu offers what can be done, and no more")
+    @Test("The menu has only the entries that apply to the post")
     func menu() async throws {
         let bench = try await TimelineBench()
         try await bench.act(.menu, on: 1)
@@ -58,7 +58,7 @@ struct PostHandlerTests {
         #expect(own.sections.count == 2)
     }
 
-    @Test("copies are of the text and of the post's own page, where there are such")
+    @Test("The text and the link are copied, if the post has them")
     func copy() async throws {
         #expect(try await respond(.copyText) == .copy(.text("Post 1")))
         #expect(try await respond(.copyLink) == .copy(.text("https://stub.example/posts/1")))
@@ -70,7 +70,7 @@ struct PostHandlerTests {
         #expect(try await respond(.copyLink, on: row) == .nothing)
     }
 
-    @Test("pages of the web are opened by the app that the person uses for such")
+    @Test("Links, the post's web page and the profile open in another app")
     func visit() async throws {
         let target = try #require(WebLink("https://example.org/a"))
         #expect(try await respond(.follow(target)) == .launch(.link("https://example.org/a")))
@@ -83,7 +83,7 @@ struct PostHandlerTests {
         #expect(try await respond(.profile, on: PostRow(bare, minute: 0)) == .nothing)
     }
 
-    @Test("of a post that only passes another on the other is meant")
+    @Test("Actions on a post that only shares another one apply to the other")
     func share() async throws {
         var post = SamplePosts.make(2)
         post.text = RichText("")
@@ -94,7 +94,7 @@ struct PostHandlerTests {
             try await respond(.profile, on: row) == .launch(.link("https://stub.example/@sample1")))
     }
 
-    @Test("a picture is looked at among the others, what is none goes to another app")
+    @Test("A picture opens among the pictures, other media open in another app")
     func look() async throws {
         var post = SamplePosts.make(1)
         let kinds: [Media.Kind] = [.picture, .video, .picture, .unknown]
@@ -122,7 +122,7 @@ struct PostHandlerTests {
                 == .open(.pictures, PicturesContext(pictures, at: 1)))
     }
 
-    @Test("what is behind a warning, and what is not for everybody, is seen when asked for")
+    @Test("The user reveals sensitive media and the content behind a warning")
     func reveal() async throws {
         let bench = try await TimelineBench()
         try await bench.act(.toggleWarning, on: 3)
@@ -135,7 +135,7 @@ struct PostHandlerTests {
         #expect(bench.host.navigation.calls.count == 1)
     }
 
-    @Test("a row that is gone, and an action that is not its own, do nothing")
+    @Test("Actions on rows that are not in the list do nothing")
     func unknown() async throws {
         let bench = try await TimelineBench()
         bench.view.action.send(

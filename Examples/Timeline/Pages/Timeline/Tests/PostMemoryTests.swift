@@ -6,9 +6,9 @@ import TimelineStubs
 
 @testable import TimelineCore
 
-@MainActor @Suite("Of ten thousand posts each takes little memory")
+@MainActor @Suite("Memory of posts")
 struct PostMemoryTests {
-    @Test("an author who is told of with each post is there once, also within what is passed on")
+    @Test("Equal authors share one value in memory, also those of shared posts")
     func authors() async throws {
         let bench = try await TimelineBench(SamplePosts.make(50))
         var sharing = SamplePosts.make(0)
@@ -20,13 +20,13 @@ struct PostMemoryTests {
             #expect(author.isShared(with: first))
         }
         guard case .post(let inner) = try bench.row(0).post.shared else {
-            Issue.record("nothing is passed on")
+            Issue.record("the post shares nothing")
             return
         }
         #expect(try inner.author.isShared(with: bench.row(14).post.author))
     }
 
-    @Test("who is told of otherwise is so in the posts that say it")
+    @Test("A changed author applies only to the posts that contain the change")
     func renamed() async throws {
         let bench = try await TimelineBench(SamplePosts.make(50))
         var other = SamplePosts.make(0)
@@ -36,7 +36,7 @@ struct PostMemoryTests {
         #expect(try bench.row(12).post.author.name == "Ada Sample")
     }
 
-    @Test("one author's change is not another's who shared all with it")
+    @Test("A change of an author does not affect a copy")
     func change() {
         let ada = SamplePosts.make(4).author
         var other = ada
@@ -50,14 +50,14 @@ struct PostMemoryTests {
     }
 
     // Each word of these types counts once per post.
-    @Test("what few posts have takes a word in the others")
+    @Test("Rare properties take one word in the posts without them")
     func size() {
         #expect(MemoryLayout<Post>.stride <= 184)
         #expect(MemoryLayout<PostFeed.Entry>.stride <= 72)
     }
 
     @Test(
-        "what few posts have can come and go",
+        "A post whose rare property was set and removed equals the original",
         arguments: [
             { $0.warning = $1 ? "Soup" : nil },
             { $0.shared = $1 ? .gone("deleted") : nil },
@@ -80,7 +80,7 @@ struct PostMemoryTests {
         #expect(post == bare && post.hashValue == bare.hashValue)
     }
 
-    @Test("each part is told as it was set, beside all others")
+    @Test("Each rare property keeps its value beside the others")
     func parts() {
         var post = SamplePosts.make(1)
         let card = WebLink("https://a.example").map { Post.Card("A", $0) }

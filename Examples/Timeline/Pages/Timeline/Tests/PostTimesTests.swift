@@ -10,7 +10,7 @@ import TimelineStubs
     import Glibc
 #endif
 
-@Suite("Times are told in the person's language and time zone")
+@Suite("Times as text")
 struct PostTimesTests {
     /// Sunday, 22 November 2026, at noon UTC.
     static let noon = Moment(milliseconds: 1_795_348_800_000)
@@ -20,7 +20,7 @@ struct PostTimesTests {
         return PostTimes.relative(date, minute: now.minute)
     }
 
-    @Test("how long ago something was takes a few letters")
+    @Test("Relative times are abbreviated")
     func relative() async {
         await #expect(processExitsWith: .success) {
             Place.go("UTC")
@@ -35,7 +35,7 @@ struct PostTimesTests {
         }
     }
 
-    @Test("the same is said in whole words, one or many")
+    @Test("Spoken times use whole words, in singular and plural")
     func spoken() async {
         await #expect(processExitsWith: .success) {
             Place.go("UTC")
@@ -52,7 +52,7 @@ struct PostTimesTests {
         }
     }
 
-    @Test("a day is the person's own, and so is the time of an absolute date")
+    @Test("Days and absolute times are in the user's time zone")
     func zone() async {
         await #expect(processExitsWith: .success) {
             Place.go("Asia/Shanghai")
@@ -67,7 +67,7 @@ struct PostTimesTests {
         }
     }
 
-    @Test("an hour that comes twice makes a day that is an hour longer")
+    @Test("The day on which clocks go back is an hour longer")
     func longDay() async {
         await #expect(processExitsWith: .success) {
             Place.go("Europe/Berlin")
@@ -82,7 +82,7 @@ struct PostTimesTests {
         }
     }
 
-    @Test("a clock that is some minutes ahead is no trouble, one that is years off neither")
+    @Test("A date up to five minutes ahead is shown as now, a later one as its day")
     func future() async {
         await #expect(processExitsWith: .success) {
             Place.go("UTC")
@@ -98,7 +98,7 @@ struct PostTimesTests {
         }
     }
 
-    @Test("up to its end a time reads the same, and otherwise from then on")
+    @Test("A time keeps its text until its end, and has another one from then on")
     func end() async {
         await #expect(processExitsWith: .success) {
             Place.go("America/New_York")

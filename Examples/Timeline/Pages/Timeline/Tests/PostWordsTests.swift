@@ -6,11 +6,11 @@ import TimelineStubs
 
 @testable import TimelineCore
 
-@Suite("What is said of a post can be read, whatever others wrote in it")
+@Suite("Texts about posts")
 struct PostWordsTests {
     let minute = SamplePosts.make(1).date.minute + 3
 
-    @Test("a screen reader says who, when and what")
+    @Test("A screen reader speaks author, time, text and media")
     func spoken() throws {
         var post = SamplePosts.make(1)
         #expect(
@@ -26,7 +26,7 @@ struct PostWordsTests {
         #expect(PostWords.spoken(row).hasSuffix("Post 1, 1 picture, 1 attachment"))
     }
 
-    @Test("what is behind a warning is said once the person asks for it")
+    @Test("The text behind a warning is spoken only once it is revealed")
     func warning() {
         var post = SamplePosts.make(1)
         post.warning = "The end of a film"
@@ -36,7 +36,7 @@ struct PostWordsTests {
         #expect(PostWords.spoken(row).hasSuffix("Warning: The end of a film, Post 1"))
     }
 
-    @Test("of a post that is passed on both authors are named")
+    @Test("Both authors are spoken for a shared or quoted post")
     func shared() {
         var post = SamplePosts.make(2)
         post.shared = .post(SamplePosts.make(1))
@@ -54,14 +54,14 @@ struct PostWordsTests {
                 == "Chen Muster, 2 minutes ago, the shared post is gone")
     }
 
-    @Test("new posts are counted, one or many")
+    @Test("The number of new posts is in singular or plural")
     func newer() {
         #expect(PostWords.newer(UnreadCount(1)) == "1 new post")
         #expect(PostWords.newer(UnreadCount(12)) == "12 new posts")
         #expect(PostWords.newer(UnreadCount(40, isAtLeast: true)) == "40 or more new posts")
     }
 
-    @Test("a name turns nothing round, has no hundred marks, and is never nothing")
+    @Test("A name has no direction marks and few combining marks, and is never empty")
     func name() {
         var author = Author(id: "1", name: "Eve\u{202e}exe.\u{2066}", handle: "@eve@example.org")
         #expect(PostWords.name(of: author) == "Eveexe.")
@@ -73,7 +73,7 @@ struct PostWordsTests {
         }
     }
 
-    @Test("a text is cut with its links, which stay where their words are")
+    @Test("A shortened text keeps its links at their words")
     func links() throws {
         let text = "Look: example.org  \nand here   \n\nend  "
         let link = try #require(WebLink("https://example.org/"))
@@ -90,7 +90,7 @@ struct PostWordsTests {
         #expect(rich.legible(6).links.isEmpty)
     }
 
-    @Test("a link of marks alone, and one of a great many, are links no more or short")
+    @Test("A link with thousands of marks is shortened or removed")
     func hostileLinks() throws {
         let link = try #require(WebLink("https://example.org/"))
         let marks = "a" + String(repeating: "\u{301}", count: 10_000)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TimelineCore
 
-@Suite("A link says where it leads")
+@Suite("Real hosts of links")
 struct RealHostTests {
     private func text(_ before: String, _ words: String, _ after: String, _ address: String) throws
         -> RichText
@@ -16,7 +16,7 @@ struct RealHostTests {
     }
 
     @Test(
-        "where its words name another host",
+        "The real host is added if the words of a link name another one",
         arguments: [
             ("https://bank.example/login", "https://thief.example/x"),
             ("bank.example", "https://thief.example"),
@@ -34,7 +34,7 @@ struct RealHostTests {
     }
 
     @Test(
-        "and not where they name the same one, or none",
+        "Nothing is added if the words name the same host, or none",
         arguments: [
             ("https://Example.org/a", "https://example.org/a"),
             ("example.org/very/lo…", "https://www.example.org/very/long"),

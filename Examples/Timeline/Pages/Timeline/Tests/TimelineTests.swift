@@ -7,11 +7,11 @@ import TimelineStubs
 
 @testable import TimelineCore
 
-@MainActor @Suite("The timeline shows what a service has, or why not")
+@MainActor @Suite("Timeline")
 struct TimelineTests {
     static let ten = (1...10).reversed().map { "Post \($0)" }
 
-    @Test("posts come newest first, with the end behind the last")
+    @Test("The newest post is first, and the end row follows the last")
     func posts() async throws {
         let bench = try await TimelineBench()
         #expect(bench.view.phase == .posts)
@@ -20,7 +20,7 @@ struct TimelineTests {
         #expect(bench.host.problems.isEmpty)
     }
 
-    @Test("while the first posts are on their way that is seen; they come as one change")
+    @Test("Loading is shown until the first posts arrive, in one change")
     func loading() async throws {
         let bench = try await TimelineBench { $0.hold() }
         #expect(bench.view.phase == .loading)
@@ -30,7 +30,7 @@ struct TimelineTests {
         #expect(watcher.splices == [[RowsSplice(position: 0, removed: 0, added: 11)]])
     }
 
-    @Test("where there are no posts that is said, and asked for again when the person wants it")
+    @Test("An empty timeline says so, and Refresh requests posts again")
     func empty() async throws {
         let bench = try await TimelineBench([])
         #expect(bench.view.phase == .empty)
@@ -41,7 +41,7 @@ struct TimelineTests {
         #expect(bench.view.phase == .posts)
     }
 
-    @Test("a server that says no is quoted, and asked again when the person wants it")
+    @Test("A rejection shows the server's message, and Retry repeats the request")
     func rejected() async throws {
         let rejection = Rejection(code: "21327", message: "expired_token")
         let bench = try await TimelineBench(refusal: rejection)
@@ -54,7 +54,7 @@ struct TimelineTests {
     }
 
     @Test(
-        "a server that wants a token is not said to say no, and takes one where that would help",
+        "A server that requires a token is locked, with an entry if a token helps",
         arguments: [
             ("needed", true), ("missing", true), ("refused", true), ("unsafe", false),
             ("no-keyring", false),
@@ -68,7 +68,7 @@ struct TimelineTests {
         await until { bench.view.phase == .posts }
     }
 
-    @Test("no way to the server, and no answer that can be read, are told apart")
+    @Test("An unreachable server and an unusable answer have different phases")
     func failed() async throws {
         let offline = Failure(.offline, "No way.")
         var bench = try await TimelineBench(refusal: offline)
@@ -79,14 +79,14 @@ struct TimelineTests {
         }
     }
 
-    @Test("what the framework says of a failure is said in the person's language")
+    @Test("The framework's failure message is replaced by a translated one")
     func ownWords() async throws {
         let bench = try await TimelineBench(refusal: Failure(.unexpected, "internal"))
         let words = "Something unexpected happened. Try again."
         #expect(bench.view.phase == .failed(words))
     }
 
-    @Test("later refusals leave the posts, and are said in passing")
+    @Test("Later errors leave the posts, and appear in a toast or the end row")
     func laterRefusals() async throws {
         let bench = try await TimelineBench(SamplePosts.make(50))
         let refusals: [any Error] = [
@@ -109,7 +109,7 @@ struct TimelineTests {
         }
     }
 
-    @Test("when the way is back what could not be had is asked for without a word")
+    @Test("When the connection is back, failed requests are repeated without a message")
     func back() async throws {
         let bench = try await TimelineBench(
             refusal: Failure(.offline, "No way."), isReachable: false
@@ -123,7 +123,7 @@ struct TimelineTests {
         #expect(bench.host.navigation.calls.count == 1)
     }
 
-    @Test("a server that said no is not asked again because the way is back")
+    @Test("When the connection is back, rejected requests are not repeated")
     func rejectedStays() async throws {
         let bench = try await TimelineBench(
             refusal: Rejection(code: "401", message: "No"), isReachable: false)
@@ -134,7 +134,7 @@ struct TimelineTests {
         #expect(bench.view.phase == .rejected("No"))
     }
 
-    @Test("what the service says of itself has an outcome of its own, whatever the posts do")
+    @Test("The service's description has its own outcome, independent of the posts")
     func info() async throws {
         let rejection = Rejection(code: "403", message: "Members only")
         let failure = Failure(.timeout, "Too slow.")
@@ -155,7 +155,7 @@ struct TimelineTests {
         #expect(bench.view.phase == .posts)
     }
 
-    @Test("who asks again gets what could not be had of the service, and only that")
+    @Test("Try Again repeats only the failed ones of description and count")
     func askAgain() async throws {
         let rejection = Rejection(code: "403", message: "Members only")
         let bench = try await TimelineBench { $0.answer(info: .failure(rejection)) }

@@ -7,11 +7,11 @@ import TimelineStubs
 
 @testable import TimelineCore
 
-@MainActor @Suite("An access token is entered where the server wants one")
+@MainActor @Suite("Entering an access token")
 struct TokenEntryTests {
     private let missing = Rejection(code: "token.missing", message: "Paste one here.")
 
-    @Test("it is kept and asked with at once, and is in no field after that")
+    @Test("The token is stored and used at once, and the entry is cleared")
     func kept() async throws {
         let bench = try await TimelineBench(refusal: missing)
         #expect(!bench.view.canKeepToken)
@@ -30,7 +30,7 @@ struct TokenEntryTests {
         #expect(bench.host.problems.isEmpty)
     }
 
-    @Test("one that the server does not accept is said to be none, and another one can be entered")
+    @Test("After a token was refused another one can be entered")
     func refused() async throws {
         let bench = try await TimelineBench(refusal: missing)
         bench.view.token = Secret("wrong")
@@ -48,7 +48,7 @@ struct TokenEntryTests {
         #expect(bench.tokens.kept == [Secret("wrong"), Secret("right")])
     }
 
-    @Test("one that the keyring does not keep stays in the field, and nobody is asked with it")
+    @Test("A token that cannot be stored stays in the entry, and is not sent")
     func notKept() async throws {
         let bench = try await TimelineBench(refusal: missing)
         bench.tokens.refusal = Rejection(code: "token.not-kept", message: "Unlock the keyring.")
@@ -62,7 +62,7 @@ struct TokenEntryTests {
         #expect(bench.view.phase == .locked("Paste one here.", takesToken: true))
     }
 
-    @Test("a second press while it is being kept keeps it once")
+    @Test("Pressing the button twice stores the token once")
     func twice() async throws {
         let bench = try await TimelineBench(refusal: missing)
         bench.view.token = Secret("sample-token")

@@ -4,10 +4,10 @@ import Testing
 
 @testable import TimelineCore
 
-@Suite("Only pages of the web can be opened")
+@Suite("Web links")
 struct WebLinkTests {
     @Test(
-        "what leads elsewhere, or looks like what it is not, is no link",
+        "Unsafe and misleading addresses are not links",
         arguments: [
             "", "https://", "http:///path", "https://?q", "https://#f", "example.org",
             "//example.org",
@@ -27,7 +27,7 @@ struct WebLinkTests {
     func refused(_ address: String) { #expect(WebLink(address) == nil) }
 
     @Test(
-        "addresses of the web are kept as they were written",
+        "A web address is kept as it was written",
         arguments: [
             ("https://example.org", "example.org"),
             ("http://example.org:8080/a?b=c#d", "example.org"),
@@ -44,7 +44,7 @@ struct WebLinkTests {
         #expect(link.host == host)
     }
 
-    @Test("one that is far too long is none")
+    @Test("An address that is too long is not a link")
     func long() {
         #expect(WebLink("https://example.org/" + String(repeating: "a", count: 4_000)) != nil)
         #expect(WebLink("https://example.org/" + String(repeating: "a", count: 5_000)) == nil)
@@ -53,7 +53,7 @@ struct WebLinkTests {
     }
 
     @Test(
-        "what is on this computer is known by its host alone",
+        "Only the host decides whether a link leads to this computer",
         arguments: [
             ("http://127.0.0.1", true), ("http://LOCALHOST:80/", true), ("http://[::1]:1/", true),
             ("https://localhost", true), ("http://127.0.0.1.evil.example", false),
@@ -65,7 +65,7 @@ struct WebLinkTests {
     }
 
     @Test(
-        "what is in the person's own network is known by how its host is named",
+        "Only the host decides whether a link leads into the local network",
         arguments: [
             ("http://192.168.0.1/admin", true), ("https://10.1.2.3", true),
             ("http://172.16.0.1", true), ("http://172.32.0.1", false),
@@ -81,7 +81,7 @@ struct WebLinkTests {
     }
 
     @Test(
-        "only https is encrypted",
+        "Only https is encrypted",
         arguments: [
             ("https://example.org", true), ("HTTPS://example.org", true),
             ("http://example.org", false), ("http://https.example/", false),
