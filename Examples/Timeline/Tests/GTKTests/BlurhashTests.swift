@@ -4,9 +4,9 @@ import Testing
 
 @testable import TimelineGTK
 
-@Suite("The colours of a picture in a few letters")
+@Suite("Blurhashes")
 struct BlurhashTests {
-    @Test("are those that its author had: one colour is that colour everywhere")
+    @Test("A hash of one color gives that color everywhere")
     func oneColour() throws {
         // 1 × 1 components, and #ff8000 as 4 digits of base 83.
         let hash = try #require(Blurhash("00" + base83(0xff8000, digits: 4)))
@@ -14,7 +14,7 @@ struct BlurhashTests {
         #expect(pixels == Array(repeating: [0xff, 0x80, 0x00], count: 4).flatMap(\.self))
     }
 
-    @Test("go from one side to the other with a wave")
+    @Test("A wave changes the color from one side to the other")
     func wave() throws {
         // 2 × 1 components of maximum strength; the second has the maximum red, green and blue.
         let wave = base83(18 * 19 * 19 + 18 * 19 + 18, digits: 2)
@@ -27,7 +27,7 @@ struct BlurhashTests {
         #expect(reds[7] == 0)
     }
 
-    @Test("are read of the specification's own example")
+    @Test("The example of the specification is decoded")
     func example() throws {
         let pixels = try #require(Blurhash("LEHV6nWB2yk8pyo0adR*.7kCMdnj"))
             .pixels(width: 4, height: 3)
@@ -38,7 +38,7 @@ struct BlurhashTests {
     }
 
     @Test(
-        "are none of what is no hash",
+        "An invalid hash is rejected",
         arguments: [
             "", "L", "LEHV6nWB2yk8pyo0adR*.7kCMdn", "LEHV6nWB2yk8pyo0adR*.7kCMdnjj",
             "LEHV6nWB2yk8pyo0adR*.7kCMd\"j", "00~~~~", "~EHV6nWB2yk8pyo0adR*.7kCMdnj",

@@ -8,7 +8,7 @@ import Testing
 @testable import TimelineGTK
 
 extension AllTimelineGTKTests.PostCellTests {
-    @Test("has the letters of who wrote it until there is a way to the avatar, and then that")
+    @Test("An avatar that failed shows initials until it can be loaded again")
     func again() async {
         let pictures = LatePictures()
         pictures.isGone = true
@@ -33,7 +33,7 @@ extension AllTimelineGTKTests.PostCellTests {
         #expect(pictures.asked == 2)
     }
 
-    @Test("fetches no avatar again of one who is shown no more")
+    @Test("The avatar of an author who is no longer shown is not loaded again")
     func replaced() async {
         let pictures = LatePictures()
         pictures.isGone = true

@@ -11,7 +11,7 @@ import TimelineStubs
 @testable import TimelineGTK
 
 extension AllTimelineGTKTests {
-    @MainActor @Suite("A post in the list", .serialized)
+    @MainActor @Suite("Post cells", .serialized)
     struct PostCellTests {
         private let isReady = gtk_init_check() != 0
 
@@ -38,7 +38,7 @@ extension AllTimelineGTKTests {
             PostViewModel(PostRow(post, isRevealed: isRevealed, minute: 29_833_333))
         }
 
-        @Test("is as high before its pictures are there as after", arguments: [1, 2, 3, 4, 9])
+        @Test("The height does not depend on loaded pictures", arguments: [1, 2, 3, 4, 9])
         func height(count: Int) async throws {
             let pictures = LatePictures()
             TimelinePictures.loader.sources["https"] = pictures
@@ -61,7 +61,7 @@ extension AllTimelineGTKTests {
             #expect(height(cell) == before)
         }
 
-        @Test("folds a long text, which does not fill the window, until more of it is wished")
+        @Test("A long text is folded until the user unfolds it")
         func fold() {
             let short = SamplePosts.make(7)
             #expect(shown(short).fold == nil)
@@ -92,7 +92,7 @@ extension AllTimelineGTKTests {
             }
         }
 
-        @Test("fetches nothing that is not to be seen yet")
+        @Test("Concealed pictures are not loaded")
         func concealed() async throws {
             let pictures = LatePictures()
             TimelinePictures.loader.sources["https"] = pictures
@@ -113,7 +113,7 @@ extension AllTimelineGTKTests {
             cell.clear()
         }
 
-        @Test("shows of a post within it the warning, and nothing that is behind that")
+        @Test("A quoted post with a warning shows only the warning")
         func quotedWarning() async throws {
             let pictures = LatePictures()
             TimelinePictures.loader.sources["https"] = pictures
@@ -143,7 +143,7 @@ extension AllTimelineGTKTests {
             cell.clear()
         }
 
-        @Test("shows nothing of the one before, whatever that had")
+        @Test("A reused cell shows nothing of the previous post")
         func recycled() throws {
             var rich = SamplePosts.make(9)
             rich.warning = "Careful"
@@ -164,7 +164,7 @@ extension AllTimelineGTKTests {
             #expect(height(used) == height(new))
         }
 
-        @Test("is as high as in a new cell, whatever parts the cell had need of before")
+        @Test("A reused cell is as high as a new one")
         func laterParts() {
             let plain = SamplePosts.make(10)
             for number in 1...60 {
@@ -178,7 +178,7 @@ extension AllTimelineGTKTests {
             }
         }
 
-        @Test("begins where its own direction begins, not that of the post before")
+        @Test("A text is aligned by its own direction, not by that of the previous post")
         func direction() throws {
             let cell = PostCell()
             let label = try #require(cell.outlets?.text)
@@ -190,7 +190,7 @@ extension AllTimelineGTKTests {
             }
         }
 
-        @Test("leads nowhere but to pages of the web")
+        @Test("Only links to the web can be followed")
         func links() throws {
             var post = SamplePosts.make(11)
             let text = "see this"
@@ -206,7 +206,7 @@ extension AllTimelineGTKTests {
             #expect(sent == [.follow(link)])
         }
 
-        @Test("is made in time that is told, with a file that is looked at once")
+        @Test("The time to create and fill a cell is printed")
         func cost() {
             let clock = ContinuousClock()
             _ = PostCell()

@@ -13,7 +13,7 @@ import TimelineStubs
 @testable import TimelineGTK
 
 extension AllTimelineGTKTests {
-    @MainActor @Suite("A post's own page", .serialized)
+    @MainActor @Suite("Post page", .serialized)
     struct PostPageTests {
         private let isReady = gtk_init_check() != 0
 
@@ -22,7 +22,7 @@ extension AllTimelineGTKTests {
             adw_init()
         }
 
-        @Test("leaves the keyboard where it is when what is known of the post changes")
+        @Test("The focus stays where it is when the details change")
         func keyboard() async throws {
             let host = TestHost()
             var post = SamplePosts.make(3)

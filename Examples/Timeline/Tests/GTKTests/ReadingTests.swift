@@ -11,7 +11,7 @@ import TimelineStubs
 @testable import TimelineGTK
 
 extension AllTimelineGTKTests {
-    @MainActor @Suite("The post that is read stays where it is", .serialized)
+    @MainActor @Suite("Reading position", .serialized)
     struct ReadingTests {
         /// The narrowest window, and a wide one.
         enum Window: CaseIterable {
@@ -27,7 +27,7 @@ extension AllTimelineGTKTests {
             adw_init()
         }
 
-        @Test("when fifty posts come above", arguments: Window.allCases)
+        @Test("The position stays when fifty posts arrive above", arguments: Window.allCases)
         func inTheMiddle(window: Window) async throws {
             let open = try await open(window)
             open.list.offset = 12_000
@@ -44,7 +44,7 @@ extension AllTimelineGTKTests {
         }
 
         @Test(
-            "when posts come into a gap below it that the person asks for",
+            "The position stays when the user fills a gap below",
             arguments: zip([Window.narrow, .wide, .narrow], [false, false, true]))
         func intoGap(window: Window, hasMore: Bool) async throws {
             let open = try await open(window)
@@ -72,7 +72,7 @@ extension AllTimelineGTKTests {
             #expect(open.place(focus) != nil)
         }
 
-        @Test("when others are looked for by a word, and when the word is taken away")
+        @Test("The position is restored when a filter is closed")
         func filtered() async throws {
             let open = try await open(.narrow)
             open.list.offset = 12_000
@@ -99,7 +99,7 @@ extension AllTimelineGTKTests {
             #expect(open.place(found.id) != nil)
         }
 
-        @Test("at the very top, too: new ones are above, out of sight", arguments: Window.allCases)
+        @Test("The position stays at the top, too, below new posts", arguments: Window.allCases)
         func atTheTop(window: Window) async throws {
             let open = try await open(window)
             let first = try #require(open.seen.first?.id)
@@ -111,7 +111,7 @@ extension AllTimelineGTKTests {
         }
 
         @Test(
-            "but for what keys scroll, while a key is held down",
+            "Only the key scrolls when posts arrive while it is held",
             .enabled(if: Keys.areThere), arguments: zip(Window.allCases, ["Up", "Down"]))
         func byKeys(window: Window, key: String) async throws {
             let open = try await open(window)

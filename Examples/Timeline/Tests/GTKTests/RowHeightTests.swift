@@ -10,7 +10,7 @@ import TimelineStubs
 @testable import TimelineGTK
 
 extension AllTimelineGTKTests {
-    @MainActor @Suite("How high a post is", .serialized)
+    @MainActor @Suite("Heights of rows", .serialized)
     struct RowHeightTests {
         private let isReady = gtk_init_check() != 0
 
@@ -19,7 +19,7 @@ extension AllTimelineGTKTests {
             adw_init()
         }
 
-        @Test("is computed once for a width: a post that comes back is as high as it was")
+        @Test("The height is computed once for a width, and stays when the row returns")
         func once() async throws {
             let open = try await OpenTimeline(
                 SamplePosts.shaped(300), areAllThere: true, width: 500, height: 500)

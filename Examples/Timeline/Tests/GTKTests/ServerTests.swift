@@ -13,7 +13,7 @@ import TimelineStubs
 
 extension AllTimelineGTKTests {
     @MainActor
-    @Suite("What a server says of itself is seen, and how each question ended", .serialized)
+    @Suite("Server card", .serialized)
     struct ServerTests {
         private let isReady = gtk_init_check() != 0
         private let host = TestHost()
@@ -31,7 +31,7 @@ extension AllTimelineGTKTests {
             host.provide(.now) { Moment(milliseconds: 1_790_000_000_000) }
         }
 
-        @Test("its name, what it is for, what may still be asked, and its page")
+        @Test("The card shows the server's name, summary, remaining requests and web page")
         func value() async throws {
             var info = TimelineInfo(
                 name: "Stub", summary: "Posts for tests.\n\u{7}",
@@ -51,7 +51,7 @@ extension AllTimelineGTKTests {
             }
         }
 
-        @Test("a server that does not say it is quoted, and asked again when the person wants it")
+        @Test("A rejected description shows the message, and Retry requests it again")
         func rejected() async throws {
             let opened = try await open(.failure(Self.rejection))
             let ui = opened.ui
@@ -67,7 +67,7 @@ extension AllTimelineGTKTests {
             #expect(!ui.retryButton.isVisible)
         }
 
-        @Test("no answer is told apart from a server that says no")
+        @Test("A failure has another title than a rejection")
         func failed() async throws {
             let opened = try await open(.failure(Self.failure))
             let ui = opened.ui
@@ -76,7 +76,7 @@ extension AllTimelineGTKTests {
             #expect(ui.retryButton.isVisible)
         }
 
-        @Test("that new posts could not be counted is a quiet sign, gone when they are again")
+        @Test("A failed count of new posts shows a warning icon until a count succeeds")
         func uncounted() async throws {
             let opened = try await open()
             let (ui, sign) = (opened.ui, opened.sign)
@@ -102,7 +102,7 @@ extension AllTimelineGTKTests {
             #expect((sign.icon, sign.tooltip) == known)
         }
 
-        @Test("a refresh tells what is new, and so ends that it could not be counted")
+        @Test("A refresh removes the warning of a failed count")
         func refreshed() async throws {
             let opened = try await open()
             let ui = opened.ui

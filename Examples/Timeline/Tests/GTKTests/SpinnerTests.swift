@@ -9,7 +9,7 @@ import TimelineStubs
 @testable import TimelineGTK
 
 extension AllTimelineGTKTests {
-    @MainActor @Suite("At rest", .serialized)
+    @MainActor @Suite("Spinners", .serialized)
     struct SpinnerTests {
         private let isReady = gtk_init_check() != 0
 
@@ -18,7 +18,7 @@ extension AllTimelineGTKTests {
             adw_init()
         }
 
-        @Test("no spinner turns that nobody sees")
+        @Test("A hidden spinner does not spin")
         func unseen() async throws {
             let open = try await OpenTimeline(SamplePosts.make(20), width: 600, height: 600)
             let spinners = open.frame.widgets { widget in

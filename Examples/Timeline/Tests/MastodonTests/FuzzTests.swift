@@ -10,7 +10,7 @@ import TimelineMastodon
 
 @testable import TimelineGTK
 
-@Suite("Mutated answers of Mastodon's")
+@Suite("Mutated answers of Mastodon")
 struct FuzzTests {
     /// The number of answers, from MINYA_TIMELINE_FUZZ; a short run is part of the tests.
     private static let count =
@@ -45,7 +45,7 @@ struct FuzzTests {
         },
     ]
 
-    @Test("are a value, a rejection or a failure, never a crash, and no page is empty in silence")
+    @Test("Each ends in a value, a rejection or a failure, and never in an empty page")
     func mutated() async throws {
         var random = Numbers(seed: 2026)
         var endings = Endings()
@@ -63,11 +63,11 @@ struct FuzzTests {
                 Issue.record("answer \(number): \(String(decoding: broken, as: UTF8.self))")
             }
         }
-        print("│ \(Self.count) mutated answers of Mastodon's: \(endings)")
+        print("│ \(Self.count) mutated answers of Mastodon: \(endings)")
         #expect(endings.hasAll)
     }
 
-    @Test("with extreme numbers in any field are shown, or rejected, and stop nothing")
+    @Test("Extreme numbers in any field are shown or rejected")
     func extremes() async throws {
         var endings = Endings()
         for call in Self.calls {

@@ -9,13 +9,13 @@ import TimelineTokens
 
 @testable import TimelineMastodon
 
-@Suite("What a server of Mastodon's says of itself", .timeLimit(.minutes(1)))
+@Suite("Description of a Mastodon server", .timeLimit(.minutes(1)))
 struct InfoTests {
     private let server = Server()
     private let second = "/api/v2/instance"
     private let first = "/api/v1/instance"
 
-    @Test("is told, with how often it may still be asked")
+    @Test("The description has name, summary, link and request allowance")
     func told() async throws {
         server.answer(
             Fixtures.instance,
@@ -30,7 +30,7 @@ struct InfoTests {
         #expect(info.allowance == TimelineInfo.Allowance(left: 299, of: 300, renewed: renewed))
     }
 
-    @Test("in its first way, where it does not know the second")
+    @Test("The first version of the API is used if the second one is missing")
     func older() async throws {
         server.answer(Fixtures.instance1, at: first)
         let others: [(String, Int, HTTPHeaders)] = [
@@ -46,7 +46,7 @@ struct InfoTests {
     }
 
     @Test(
-        "tells no posts from none for the person",
+        "An empty answer is rejected if the user may not read public posts",
         arguments: [
             ("disabled", "disabled", "mastodon.disabled"),
             ("authenticated", "authenticated", "token.needed"),
@@ -75,7 +75,7 @@ struct InfoTests {
         #expect((known == nil) == (said.code == "mastodon.disabled"))
     }
 
-    @Test("says nothing of who may read, and is asked for it only where there is no post")
+    @Test("Access is checked only if there are no posts")
     func accessUnsaid() async throws {
         server.answer("[]")
         #expect(try await server.service.posts(at: nil, limit: 20).posts.isEmpty)
@@ -86,7 +86,7 @@ struct InfoTests {
     }
 
     @Test(
-        "of how often it may be asked nothing is told where it says nothing that can be",
+        "Incomplete or invalid headers give no request allowance",
         arguments: [
             [:], ["X-RateLimit-Limit": "300"],
             ["X-RateLimit-Limit": "x", "X-RateLimit-Remaining": "1"],
@@ -98,7 +98,7 @@ struct InfoTests {
     }
 
     @Test(
-        "moments are read as they are written",
+        "Dates are read in each notation",
         arguments: [
             ("2026-11-01T10:00:00.000Z", 1_793_527_200_000),
             ("2026-11-01T10:00:00Z", 1_793_527_200_000),
@@ -115,7 +115,7 @@ struct InfoTests {
     }
 
     @Test(
-        "what is no moment is none",
+        "An invalid date is rejected",
         arguments: [
             "", "now", "2026", "2026-13-01", "2026-02-30T00:00:00Z", "2026-11-01T24:00:00Z",
             "2026-11-01T10:00:00.Z", "2026-11-01T10:00:00+2", "2026-11-01T10:00:00Zx", "0000-00-00",

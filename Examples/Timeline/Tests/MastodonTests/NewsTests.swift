@@ -4,9 +4,9 @@ import Testing
 import TimelineCore
 import TimelineMastodon
 
-@Suite("New posts of Mastodon's are those since a post", .timeLimit(.minutes(1)))
+@Suite("New posts of Mastodon", .timeLimit(.minutes(1)))
 struct NewsTests {
-    @Test("they are all, where there are not too many", arguments: [0, 1, 39, 40, 41, 100])
+    @Test("All new posts are returned, up to the limit", arguments: [0, 1, 39, 40, 41, 100])
     func all(count: Int) async throws {
         let service = Server(Published(Array(101...300 + count))).service
         let news = try await service.posts(since: "300", limit: 100)
@@ -14,7 +14,7 @@ struct NewsTests {
         #expect(news.posts.map(\.id) == ids && news.gap == nil)
     }
 
-    @Test("or the newest, and the gap leads to the others", arguments: [5, 40, 60])
+    @Test("Beyond the limit a gap leads to the remaining posts", arguments: [5, 40, 60])
     func gap(limit: Int) async throws {
         let service = Server(Published(Array(101...400))).service
         let news = try await service.posts(since: "300", limit: limit)
@@ -29,7 +29,7 @@ struct NewsTests {
         #expect(ids == (301...400).reversed().map(String.init))
     }
 
-    @Test("a server that does not know how to tell them gives no older ones all the same")
+    @Test("Older posts of a server that ignores since_id are left out")
     func ignorant() async throws {
         let server = Server()
         let published = Published(Array(101...303))
@@ -45,7 +45,7 @@ struct NewsTests {
     }
 
     @Test(
-        "how many there are is counted as far as one answer tells",
+        "New posts are counted as far as one answer contains them",
         arguments: [(0, false), (7, false), (39, false), (40, true), (90, true)])
     func count(count: Int, isAtLeast: Bool) async throws {
         let server = Server(Published(Array(1000...1000 + count)))
@@ -54,7 +54,7 @@ struct NewsTests {
         #expect(server.asked.count == 1)
     }
 
-    @Test("there may be more where some of a full answer cannot be read or is hidden")
+    @Test("The count of a full answer with unreadable or hidden posts is a lower bound")
     func full() async throws {
         let server = Server()
         let posts = (1...38).reversed().map { Fixtures.post(1000 + $0) }
@@ -64,7 +64,7 @@ struct NewsTests {
         #expect(unread == UnreadCount(38, isAtLeast: true))
     }
 
-    @Test("what came is shown where the rest does not come, and the gap leads to it")
+    @Test("If a further page fails, the gap leads to the missing posts")
     func halfway() async throws {
         let server = Server()
         let published = Published(Array(101...400))
@@ -80,7 +80,7 @@ struct NewsTests {
         #expect(full == news)
     }
 
-    @Test("of more than were wanted the gap leads to the others")
+    @Test("If a server returns more than requested, the gap leads to the others")
     func more() async throws {
         let server = Server()
         server.answer("[\((1...9).reversed().map { Fixtures.post($0) }.joined(separator: ","))]")

@@ -7,17 +7,17 @@ import TimelineCore
 extension OddityTests {
     /// Oddities of posts that boost or quote others.
     static let shares = [
-        Oddity("all of the other post in the one that passes it on", json: Fixtures.boost) {
+        Oddity("a boost that repeats the boosted post", json: Fixtures.boost) {
             guard case .post(let other)? = $0?.shared else { return false }
             return $0?.isShare == true && $0?.isSensitive == false
                 && other.author.handle
                     == "@fay@social.example"
                 && other.text.text == "Whole" && other.media.count == 1
         },
-        Oddity("one that passes on a post that is gone", #""reblog":{}"#) {
+        Oddity("a boost of a deleted post", #""reblog":{}"#) {
             $0?.shared == .gone(nil) && $0?.isShare == true
         },
-        Oddity("one that passes on what is no post", #""reblog":"1""#) { $0?.shared == .gone(nil) },
+        Oddity("a boost of another value", #""reblog":"1""#) { $0?.shared == .gone(nil) },
         Oddity("a quote", json: Fixtures.status) {
             guard case .post(let other)? = $0?.shared else { return false }
             return other.text.text == "Quoted" && other.shared == nil && $0?.isShare == false
@@ -27,20 +27,20 @@ extension OddityTests {
         Oddity("a quote without its post", #""quote":{"state":"accepted","quoted_status":null}"#) {
             $0?.shared == .gone(nil)
         },
-        Oddity("a quote as forks have it", "\"quote\":\(Fixtures.post(3))") {
+        Oddity("a quote in the format of forks", "\"quote\":\(Fixtures.post(3))") {
             guard case .post(let other)? = $0?.shared else { return false }
             return other.id == "3"
         },
         Oddity(
-            "the line that leads to a quote",
+            "the line with a link to the quoted post",
             json: content(
                 #"<p class=\"quote-inline\">RE: <a href=\"x\">x</a></p><p>Look</p>"#,
                 ",\"quote\":{\"state\":\"accepted\",\"quoted_status\":\(Fixtures.post(3))}")
         ) { $0?.text.text == "Look" },
-        Oddity("posts that pass each other on without end", json: nested(60, "reblog")) {
+        Oddity("sixty nested boosts", json: nested(60, "reblog")) {
             2...6 ~= depth(of: $0)
         },
-        Oddity("posts that quote each other without end", json: nested(400, "quote")) {
+        Oddity("four hundred nested quotes", json: nested(400, "quote")) {
             2...6 ~= depth(of: $0)
         },
     ]
@@ -50,7 +50,7 @@ extension OddityTests {
         #""reblog":\#(hiddenPost)"#,
         #""quote":{"state":"accepted","quoted_status":\#(hiddenPost)}"#,
     ].map { json in
-        Oddity("a hidden post within another", json) {
+        Oddity("a hidden post inside another one", json) {
             guard case .gone(let words?)? = $0?.shared else { return false }
             return words.contains("asked")
         }

@@ -7,7 +7,7 @@ import TimelineCore
 @testable import TimelineMastodon
 
 /// Variants of server data that differ from the reference or from expectations.
-@Suite("What is odd in a post of Mastodon's is read all the same")
+@Suite("Odd posts of Mastodon")
 struct OddityTests {
     struct Oddity: Sendable, CustomTestStringConvertible {
         let testDescription: String
@@ -50,11 +50,11 @@ struct OddityTests {
             $0 == nil
         },
         Oddity("no date", json: post(date: "null")) { $0 == nil },
-        Oddity("a date that is none", json: post(date: #""yesterday""#)) { $0 == nil },
+        Oddity("an invalid date", json: post(date: #""yesterday""#)) { $0 == nil },
         Oddity("a date without a fraction", json: post(date: #""2026-11-01T10:00:00Z""#)) {
             $0?.date.milliseconds == 1_793_527_200_000
         },
-        Oddity("a date elsewhere", json: post(date: #""2026-11-01T12:00:00.5+02:00""#)) {
+        Oddity("a date in another time zone", json: post(date: #""2026-11-01T12:00:00.5+02:00""#)) {
             $0?.date.milliseconds == 1_793_527_200_500
         },
     ]
@@ -66,38 +66,38 @@ struct OddityTests {
     }
 
     private static let texts = [
-        Oddity("a script in the content", #""text":"","spoiler_text":null"#) {
+        Oddity("an empty source text and no warning", #""text":"","spoiler_text":null"#) {
             $0?.text.text == "Sample 7" && $0?.warning == nil
         },
         Oddity(
-            "links that lead elsewhere than to the web",
+            "links that do not lead to the web",
             json: content(
                 #"<a href=\"javascript:alert(1)\">a</a> <a href=\"data:text/html,x\">b</a> "#
                     + #"<a href=\"file:///etc/passwd\">c</a> <a href=\"mailto:a@b.example\">d</a> "#
                     + #"<a href=\"java\nscript:x\">e</a> <a href=\"/tags/f\">f</a> "#
                     + #"<a href=\"https://b.example@evil.example/\">g</a>"#)
         ) { $0?.text.text == "a b c d e f g" && $0?.text.links.isEmpty == true },
-        Oddity("content that is nothing but a picture", json: content("<p></p>")) {
+        Oddity("content without text", json: content("<p></p>")) {
             $0?.text.isEmpty == true
         },
-        Oddity("the source in place of the content", json: content(nil, #","text":"a <b>""#)) {
+        Oddity("the source text instead of the content", json: content(nil, #","text":"a <b>""#)) {
             $0?.text.text == "a <b>"
         },
-        Oddity("a warning of blanks", #""spoiler_text":"  \n""#) { $0?.warning == nil },
+        Oddity("a blank warning", #""spoiler_text":"  \n""#) { $0?.warning == nil },
         Oddity("a warning", #""spoiler_text":"Food""#) { $0?.warning == "Food" },
-        Oddity("flags as numbers and as text", #""sensitive":"true","replies_count":"12""#) {
+        Oddity("a flag and a count as text", #""sensitive":"true","replies_count":"12""#) {
             $0?.isSensitive == true && $0?.replies == 12
         },
         Oddity("counts below zero, or too large", #""reblogs_count":-1,"favourites_count":1e300"#) {
             $0?.shares == 0 && $0?.likes == nil
         },
-        Oddity("fields that nobody knows", #""pleroma":{"local":true},"x":[[[]]]"#) {
+        Oddity("unknown fields", #""pleroma":{"local":true},"x":[[[]]]"#) {
             $0?.text.text == "Sample 7"
         },
-        Oddity("no address of its own, but one for servers", #""uri":"https://a.example/1""#) {
+        Oddity("no web address, but one for servers", #""uri":"https://a.example/1""#) {
             $0?.link?.address == "https://a.example/1"
         },
-        Oddity("an address that is none", #""url":"javascript:alert(1)""#) {
+        Oddity("an invalid address", #""url":"javascript:alert(1)""#) {
             $0 != nil && $0?.link == nil
         },
     ]
@@ -111,32 +111,33 @@ struct OddityTests {
     }
 
     private static let media = [
-        Oddity("a kind of media that is not known", media(#"{"id":"1","type":"hologram"}"#)) {
+        Oddity("an unknown kind of media", media(#"{"id":"1","type":"hologram"}"#)) {
             $0?.media.first?.kind == .unknown
         },
         Oddity(
             "media that are not ready yet",
             media(#"{"id":"1","type":"image","url":null,"preview_url":null}"#)
         ) { $0?.media.count == 1 && $0?.media.first?.whole == nil },
-        Oddity("a sound that is its own picture", media(Fixtures.audio)) {
+        Oddity("a sound whose preview is the sound itself", media(Fixtures.audio)) {
             $0?.media.first?.kind == .sound && $0?.media.first?.preview == nil
         },
         Oddity(
-            "a picture without a small one", media(#"{"type":"image","url":"https://a.example"}"#)
+            "a picture without a preview", media(#"{"type":"image","url":"https://a.example"}"#)
         ) { $0?.media.first?.preview?.address == "https://a.example" },
         Oddity(
-            "media that lead to files",
+            "media with the address of a local file",
             media(#"{"id":"1","type":"image","url":"file:///etc/passwd"}"#)
         ) { $0?.media.first?.whole == nil },
-        Oddity("two of one id, and one of none", media(#"{"id":"1"},{"id":"1"},{"type":"image"}"#))
-        {
+        Oddity("a repeated ID, and no ID", media(#"{"id":"1"},{"id":"1"},{"type":"image"}"#)) {
             $0?.media.map(\.id) == ["1", "2"]
         },
-        Oddity("no list at all", #""media_attachments":"none","mentions":{},"tags":[1,null]"#) {
+        Oddity(
+            "values that are no lists", #""media_attachments":"none","mentions":{},"tags":[1,null]"#
+        ) {
             $0?.media.isEmpty == true
         },
         Oddity(
-            "sizes that there are not",
+            "an invalid size beside a valid one",
             media(
                 #"{"id":"1","meta":{"original":{"width":0,"height":9},"width":"30","height":20.0}}"#
             )
@@ -146,37 +147,37 @@ struct OddityTests {
     private static func media(_ json: String) -> String { "\"media_attachments\":[\(json)]" }
 
     private static let others = [
-        Oddity("a poll whose votes are not told", json: Fixtures.quiet) {
+        Oddity("a poll whose votes are not published", json: Fixtures.quiet) {
             $0?.poll?.choices == [Poll.Choice("yes", votes: nil)] && $0?.poll?.end == nil
         },
-        Oddity("a poll without answers", #""poll":{"id":"1","options":[]}"#) { $0?.poll == nil },
-        Oddity("a card that leads nowhere", #""card":{"url":"","title":"x"}"#) { $0?.card == nil },
+        Oddity("a poll without choices", #""poll":{"id":"1","options":[]}"#) { $0?.poll == nil },
+        Oddity("a card without an address", #""card":{"url":"","title":"x"}"#) { $0?.card == nil },
         Oddity("a card without a title", #""card":{"url":"https://a.example/x","title":""}"#) {
             $0?.card?.title == "a.example"
         },
-        Oddity("somebody without a name, of this server", json: Fixtures.quiet) {
+        Oddity("an author of this server without a display name", json: Fixtures.quiet) {
             $0?.author.name == "ben" && $0?.author.handle == "@ben@social.example"
         },
-        Oddity("somebody of another server", json: Fixtures.status) {
+        Oddity("an author of another server", json: Fixtures.status) {
             $0?.author.handle == "@ada@other.example" && $0?.author.isBot == true
                 && $0?.author.avatar?.address == "https://files.example/a.png"
         },
-        Oddity("what the person wants to be warned of", json: Fixtures.filtered("warn")) {
+        Oddity("a post to which a filter adds a warning", json: Fixtures.filtered("warn")) {
             $0?.warning == "Not at work"
         },
-        Oddity("what the person wants to be blurred", json: Fixtures.filtered("blur")) {
+        Oddity("a post whose media a filter conceals", json: Fixtures.filtered("blur")) {
             $0?.warning == nil && $0?.isSensitive == true
         },
     ]
 
-    @Test("it is read as it is meant", arguments: table)
+    @Test("Each oddity is read as intended", arguments: table)
     func odd(oddity: Oddity) throws {
         let status = try? JSONDecoder().decode(
             MastodonStatus.self, from: Data(oddity.json.utf8 + [0x20, 0x20]))
         #expect(oddity.isRead(status.flatMap { Post($0, host: "social.example") }))
     }
 
-    @Test("all that a post says is shown")
+    @Test("All shown fields of a post are read")
     func whole() throws {
         let status = try JSONDecoder().decode(
             MastodonStatus.self, from: Data(Fixtures.status.utf8))

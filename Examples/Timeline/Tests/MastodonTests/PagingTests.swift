@@ -6,12 +6,12 @@ import Testing
 import TimelineCore
 import TimelineMastodon
 
-@Suite("Older posts of Mastodon's are where its Link says", .timeLimit(.minutes(1)))
+@Suite("Older posts of Mastodon", .timeLimit(.minutes(1)))
 struct PagingTests {
     private let server = Server()
     private var posts: String { "[\(Fixtures.post(12)),\(Fixtures.post(11))]" }
 
-    @Test("every post comes once, while new ones are published")
+    @Test("Each post is returned once while new ones are published")
     func once() async throws {
         let published = Published(Array(101...225))
         let service = Server(published).service
@@ -26,7 +26,7 @@ struct PagingTests {
         #expect(ids == (101...225).reversed().map(String.init))
     }
 
-    @Test("its query is kept as it came, but for how many are wanted")
+    @Test("The query of the Link header is kept, except for the limit")
     func kept() async throws {
         server.answer(
             posts,
@@ -39,7 +39,7 @@ struct PagingTests {
     }
 
     @Test(
-        "one that leads elsewhere is refused, and where there is none the last id counts",
+        "An unusable link, or none, is replaced by a cursor with the last ID",
         arguments: [
             "https://evil.example/api/v1/timelines/public?max_id=1",
             "http://social.example/api/v1/timelines/public?max_id=1",
@@ -54,7 +54,7 @@ struct PagingTests {
     }
 
     @Test(
-        "of the same server it may be written as it likes",
+        "A link to the same server may be relative or in upper case",
         arguments: [
             "https://SOCIAL.example/api/v1/timelines/public?max_id=5", "/api?max_id=5", "?max_id=5",
         ])
@@ -65,7 +65,7 @@ struct PagingTests {
         #expect(page.older == PostCursor("max_id=5"))
     }
 
-    @Test("there are none where only newer ones are told, where none came, or at the same place")
+    @Test("There is no cursor after a link to newer posts only, no posts, or itself")
     func end() async throws {
         server.answer(posts, .link(prev: "https://social.example/?min_id=12"))
         #expect(try await server.service.posts(at: nil, limit: 20).older == nil)
@@ -75,14 +75,14 @@ struct PagingTests {
         #expect(try await server.service.posts(at: PostCursor("max_id=5"), limit: 3).older == nil)
     }
 
-    @Test("of more than were asked for, those that are left are where the page goes on")
+    @Test("If a server returns more than requested, the next page has the others")
     func more() async throws {
         server.answer(posts, .link(next: "https://social.example/?max_id=1"))
         let page = try await server.service.posts(at: nil, limit: 1)
         #expect(page.posts.map(\.id) == ["12"] && page.older == PostCursor("max_id=12"))
     }
 
-    @Test("one that is broken does not lose the others, and comes twice does not count")
+    @Test("Damaged and duplicate posts are left out")
     func broken() async throws {
         let broken = "null,{\"id\":\"1\"},7,\(Fixtures.post(12))"
         server.answer("[\(Fixtures.post(12)),\(broken),\(Fixtures.post(11))]")
@@ -91,7 +91,7 @@ struct PagingTests {
     }
 
     @Test(
-        "where nothing can be read there is no empty page",
+        "An answer without readable posts is a failure, not an empty page",
         arguments: ["[{}]", "[null,null]", "{}", "1", "", "[", "\"x\"", "null", "{\"error\":null}"])
     func unreadable(json: String) async throws {
         server.answer(json)
@@ -101,7 +101,7 @@ struct PagingTests {
         #expect(error?.reason == .unreadable && error?.message.contains("social.example") == true)
     }
 
-    @Test("what the person wants to be hidden is left out, and the page goes on behind it")
+    @Test("If a filter hides all posts, further pages are loaded, up to a limit")
     func hidden() async throws {
         server.answer { asked in
             let isFirst = asked.fields["max_id"] == nil

@@ -8,7 +8,7 @@ import Testing
 import TimelineCore
 import TimelineMastodon
 
-@Suite("A server of Mastodon's is left alone while it wants to be")
+@Suite("Pauses that Mastodon requires")
 struct RestTests {
     private let server = Server()
     private let clock = MovingClock(Moment(milliseconds: 1_793_527_200_000))
@@ -24,7 +24,7 @@ struct RestTests {
     private static let page = "[\(Fixtures.post(1))]"
 
     @Test(
-        "as long as it says after a question too many, and an hour at most",
+        "After too many requests none is sent for as long as specified, an hour at most",
         arguments: [
             (["Retry-After": "240"], 4), (["X-RateLimit-Reset": "2026-11-01T10:04:00Z"], 4),
             (["Retry-After": "9999999"], 60), (["X-RateLimit-Reset": "2126-11-01T10:04:00Z"], 60),
@@ -48,7 +48,7 @@ struct RestTests {
         #expect(try await service.posts(at: nil, limit: 20).posts.count == 1)
     }
 
-    @Test("where its own counter is down to nothing, and not before")
+    @Test("No request is sent once the request allowance is used up")
     func counter() async throws {
         let service = service
         func headers(_ left: Int) -> HTTPHeaders {
@@ -71,7 +71,7 @@ struct RestTests {
         #expect(try await service.posts(at: nil, limit: 20).posts.count == 1)
     }
 
-    @Test("no longer when the clock was set back")
+    @Test("Setting the clock back ends the pause")
     func clock() async throws {
         let service = service
         server.answer("{}", status: 429, ["Retry-After": "600"])

@@ -8,7 +8,7 @@ import TimelineCore
 import TimelineMastodon
 import TimelineTokens
 
-@Suite("What a server of Mastodon's says no with", .timeLimit(.minutes(1)))
+@Suite("Rejections of Mastodon", .timeLimit(.minutes(1)))
 struct SayingNoTests {
     private let server = Server()
 
@@ -22,7 +22,7 @@ struct SayingNoTests {
     }
 
     @Test(
-        "is said in its own words, with what to do",
+        "A rejection has the server's message and advice",
         arguments: [
             (400, "Refresh"), (401, "paste it here"), (403, "access token"), (404, "more"),
             (410, "more"), (422, "paste it here"), (429, "Try again after"), (500, "later"),
@@ -40,7 +40,7 @@ struct SayingNoTests {
         #expect(rejection.message.contains(todo))
     }
 
-    @Test("of who has a token it wants no other one where the request is not accepted")
+    @Test("With a token, a request that is not accepted does not ask for another token")
     func unaccepted() async throws {
         let token = AccessToken(Secret("s3cret"), from: .keyring)
         let words = #"{"error":"Its own words"}"#
@@ -53,13 +53,13 @@ struct SayingNoTests {
         #expect(error?.message.contains("Refresh") == true)
     }
 
-    @Test("also with a status of success")
+    @Test("An error with a success status is a rejection")
     func success() async throws {
         let rejection = try #require(await rejection(#"{"error":"Not today"}"#, 200))
         #expect(rejection.message.contains("Not today"))
     }
 
-    @Test("of an endless text so much as a person reads")
+    @Test("A long message is shortened, and a deeply nested answer is not read")
     func endless() async throws {
         let words = String(repeating: "x", count: 100_000)
         let rejection = try #require(await rejection("{\"error\":\"\(words)\"}", 422))
@@ -70,7 +70,7 @@ struct SayingNoTests {
     }
 
     @Test(
-        "when to ask again is the time that it says",
+        "The message has the time to try again, if the server specifies one",
         arguments: [
             (["X-RateLimit-Reset": "2026-11-01T10:04:10.123Z"], true),
             (["X-RateLimit-Reset": "1793527450"], true), (["Retry-After": "240"], true),
@@ -91,7 +91,7 @@ struct SayingNoTests {
     }
 
     @Test(
-        "a page in its place is somebody else's",
+        "A web page with the status of a gateway is an interception",
         arguments: [502, 503, 504, 511])
     func intercepted(status: Int) async throws {
         server.answer { _ in
@@ -105,7 +105,7 @@ struct SayingNoTests {
     }
 
     @Test(
-        "who is no such server is said to be none, with the address",
+        "The failure of a server without Mastodon's API names its address",
         arguments: [200, 404, 405, 410])
     func stranger(status: Int) async throws {
         server.answer { _ in
@@ -125,7 +125,7 @@ struct SayingNoTests {
         }
     }
 
-    @Test("without encryption a page may be of anybody on the way")
+    @Test("Without encryption a web page is an interception")
     func page() async throws {
         server.answer { _ in
             let headers: HTTPHeaders = ["Content-Type": "text/html"]
@@ -138,7 +138,7 @@ struct SayingNoTests {
         #expect(error?.reason == .intercepted)
     }
 
-    @Test("a server that is not there is a failure, and one that is given up is neither")
+    @Test("An unreachable server is a failure, a cancelled request is not")
     func failures() async throws {
         let error = await #expect(throws: Failure.self) {
             try await server.service.posts(at: nil, limit: 20)
@@ -149,7 +149,7 @@ struct SayingNoTests {
         await #expect(throws: CancellationError.self) { try await task.value }
     }
 
-    @Test("an answer that is too large is not read")
+    @Test("An answer that is too large is unreadable")
     func large() async throws {
         server.answer { _ in .failure(HTTPFailure(.tooLarge(limit: 1), host: "social.example")) }
         let error = await #expect(throws: Failure.self) {
@@ -158,7 +158,7 @@ struct SayingNoTests {
         #expect(error?.reason == .unreadable)
     }
 
-    @Test("a post is asked for by its id, whatever the id is")
+    @Test("A post is requested by its ID, which is escaped")
     func post() async throws {
         server.answer(Fixtures.post(12), at: "/api/v1/statuses/12")
         #expect(try await server.service.post("12").text.text == "Sample 12")
@@ -174,12 +174,12 @@ struct SayingNoTests {
     }
 }
 
-@Suite("A token is sent to Mastodon", .timeLimit(.minutes(1)))
+@Suite("Access tokens for Mastodon", .timeLimit(.minutes(1)))
 struct TokenTests {
     private let server = Server()
     private let token = AccessToken(Secret("s3cret"), from: .keyring)
 
-    @Test("in a header, or not at all")
+    @Test("The token is sent in a header, never in the address")
     func sent() async throws {
         server.answer("[\(Fixtures.post(1))]")
         _ = try await server.service(token: token).posts(at: nil, limit: 1)
@@ -188,7 +188,7 @@ struct TokenTests {
         #expect(server.asked.allSatisfy { !$0.query.contains("s3cret") })
     }
 
-    @Test("and never in the clear, which is said where it is needed")
+    @Test("The token is not sent without encryption, and a rejection says so")
     func inTheClear() async throws {
         server.answer("[\(Fixtures.post(1))]")
         let service = MastodonService(
@@ -204,7 +204,7 @@ struct TokenTests {
         }
     }
 
-    @Test("and told of when it is refused, without being said")
+    @Test("A refused token is reported, and no message contains it")
     func refused() async throws {
         server.answer(#"{"error":"The access token is invalid"}"#, status: 401)
         let refused = Mutex<[AccessToken]>([])
@@ -224,7 +224,7 @@ struct TokenTests {
         #expect(again?.message.contains("another MASTODON_ACCESS_TOKEN") == true)
     }
 
-    @Test("what is thrown in its place is thrown")
+    @Test("An error instead of the token becomes that of the request")
     func thrown() async throws {
         let service = MastodonService(
             address: "social.example", token: { throw Rejection(code: "x", message: "y") },

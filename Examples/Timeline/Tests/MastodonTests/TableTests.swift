@@ -8,7 +8,7 @@ import Testing
 /// The fixtures that contain each field of the reference.
 ///
 /// An entity that is part of another one is listed at its path there.
-@Suite("Every field that Mastodon's reference documents is in a fixture, and is read")
+@Suite("Documented fields of Mastodon")
 struct TableTests {
     struct Row: Sendable, CustomTestStringConvertible {
         let entity: String
@@ -135,7 +135,7 @@ struct TableTests {
         Row(entity: "Error", fixture: "error", fields: "error error_description"),
     ]
 
-    @Test("a fixture has each field, and something in it", arguments: table)
+    @Test("The fixtures have a value for each field", arguments: table)
     func covered(row: Row) throws {
         let fixture = try JSON(try #require(Fixtures.all[row.fixture]))
         let entity = try #require(row.path.isEmpty ? fixture : fixture.at(row.path))
@@ -144,7 +144,7 @@ struct TableTests {
         }
     }
 
-    @Test("nothing of a fixture is lost", arguments: Fixtures.all.keys.sorted())
+    @Test("Every value of a fixture is decoded", arguments: Fixtures.all.keys.sorted())
     func lossless(name: String) throws {
         let text = try #require(Fixtures.all[name])
         let json = try JSON(text)
@@ -164,7 +164,7 @@ struct TableTests {
         #expect(json.flags == content.flags + (name == "instance" ? 2 : 0))
     }
 
-    @Test("the table is counted")
+    @Test("The table has more than 200 fields")
     func counted() {
         let fields = Set(Self.table.flatMap { row in row.names.map { "\(row.entity).\($0)" } })
         print(

@@ -5,7 +5,7 @@ import Minya
 import Testing
 import TimelineCore
 
-@Suite("Whoever answers: pages, news and counts", .serialized, .timeLimit(.minutes(1)))
+@Suite("Contract of services: pages, new posts and counts", .serialized, .timeLimit(.minutes(1)))
 struct PagesContractTests {
     private let shelf = Shelf()
 
@@ -34,7 +34,7 @@ struct PagesContractTests {
     }
 
     @Test(
-        "every post comes exactly once while others are published",
+        "Each post is returned exactly once while others are published",
         arguments: Provider.allCases, [0, 1, 13])
     func paging(provider: Provider, published: Int) async throws {
         let server = try shelf.server(posts: 137)
@@ -44,7 +44,7 @@ struct PagesContractTests {
         #expect(Self.isInOrder(posts))
     }
 
-    @Test("one limit and another lead to the same posts", arguments: Provider.allCases)
+    @Test("Any limit leads to the same posts", arguments: Provider.allCases)
     func limits(provider: Provider) async throws {
         let server = try shelf.server(posts: 50)
         let service = provider.service(server)
@@ -56,7 +56,7 @@ struct PagesContractTests {
     }
 
     @Test(
-        "each post has all that a person is shown, of the web alone", arguments: Provider.allCases)
+        "Each post has an author, a date and links in order", arguments: Provider.allCases)
     func posts(provider: Provider) async throws {
         let server = try shelf.server(posts: 137)
         let posts = try await all(provider.service(server), server, limit: 40)
@@ -81,7 +81,7 @@ struct PagesContractTests {
         #expect(gone.isEmpty == (provider == .mastodon))
     }
 
-    @Test("what is new is all there is, in its order", arguments: Provider.allCases)
+    @Test("All new posts are returned, in order", arguments: Provider.allCases)
     func news(provider: Provider) async throws {
         let server = try shelf.server(posts: 30)
         let service = provider.service(server)
@@ -99,7 +99,7 @@ struct PagesContractTests {
     }
 
     @Test(
-        "with more of it than is asked for there is a gap, which leads to the others",
+        "Beyond the limit there is a gap, which leads to the other new posts",
         arguments: Provider.allCases)
     func gap(provider: Provider) async throws {
         let server = try shelf.server(posts: 30)
@@ -120,7 +120,7 @@ struct PagesContractTests {
         #expect(posts.count == 65 && Set(posts.map(\.id)).count == 65)
     }
 
-    @Test("how many are new is said, or that there are more", arguments: Provider.allCases)
+    @Test("The number of new posts is exact or a lower bound", arguments: Provider.allCases)
     func unread(provider: Provider) async throws {
         let server = try shelf.server(posts: 30)
         let service = provider.service(server)
@@ -133,7 +133,7 @@ struct PagesContractTests {
         #expect(20...203 ~= many.count && many.isAtLeast)
     }
 
-    @Test("a post by its id is the one of the list, or none", arguments: Provider.allCases)
+    @Test("A post by its ID equals that of the list, or is rejected", arguments: Provider.allCases)
     func single(provider: Provider) async throws {
         let server = try shelf.server(posts: 30)
         let service = provider.service(server)
@@ -148,7 +148,7 @@ struct PagesContractTests {
         }
     }
 
-    @Test("it says what it is called and what may still be asked", arguments: Provider.allCases)
+    @Test("The description has a name and the request allowance", arguments: Provider.allCases)
     func info(provider: Provider) async throws {
         let service = provider.service(try shelf.server(posts: 1))
         let info = try await service.info()
@@ -158,7 +158,7 @@ struct PagesContractTests {
         #expect(try #require(allowance.renewed) >= .now)
     }
 
-    @Test("where nothing is there is nothing, and that is no fault", arguments: Provider.allCases)
+    @Test("An empty timeline is an empty page, not an error", arguments: Provider.allCases)
     func empty(provider: Provider) async throws {
         let server = try shelf.server(posts: 30)
         let service = provider.service(server)

@@ -8,7 +8,7 @@ import TimelineCore
 import TimelineTokens
 
 @Suite(
-    "Whoever answers: a no, no answer, and the end of a wait", .serialized, .timeLimit(.minutes(1)))
+    "Contract of services: rejections, failures and waiting", .serialized, .timeLimit(.minutes(1)))
 struct TroubleContractTests {
     private let shelf = Shelf()
 
@@ -44,7 +44,7 @@ struct TroubleContractTests {
         }
     }
 
-    @Test("a no has the server's own words and code", arguments: Provider.allCases)
+    @Test("A rejection has the server's message and code", arguments: Provider.allCases)
     func refusals(provider: Provider) async throws {
         let server = try shelf.server(posts: 5)
         for (what, code) in provider.refusals {
@@ -62,7 +62,7 @@ struct TroubleContractTests {
         #expect(try await service.posts(at: nil, limit: 10).posts.count == 5)
     }
 
-    @Test("a token that is not accepted is said to be none", arguments: Provider.allCases)
+    @Test("A refused token is reported, and can be replaced", arguments: Provider.allCases)
     func token(provider: Provider) async throws {
         let server = try shelf.server(posts: 5)
         let told = Told()
@@ -75,7 +75,7 @@ struct TroubleContractTests {
         #expect(told.all == [AccessToken(Secret("old"), from: .keyring)])
     }
 
-    @Test("asked too often, it says so", arguments: Provider.allCases)
+    @Test("Too many requests are rejected with the server's message", arguments: Provider.allCases)
     func tooOften(provider: Provider) async throws {
         let server = try shelf.server(posts: 5)
         try await server.tell("refuse?text=Too many requests&code=429")
@@ -85,7 +85,7 @@ struct TroubleContractTests {
         #expect(rejection?.message.contains("Too many requests") == true)
     }
 
-    @Test("nobody there is a failure, and who is there again answers", arguments: Provider.allCases)
+    @Test("A stopped server is a failure until it is restarted", arguments: Provider.allCases)
     func offline(provider: Provider) async throws {
         let server = try shelf.server(posts: 5)
         let service = provider.service(server)
@@ -99,7 +99,7 @@ struct TroubleContractTests {
         #expect(try await service.posts(at: nil, limit: 10).posts.count == page.posts.count)
     }
 
-    @Test("half of an answer is none", arguments: Provider.allCases)
+    @Test("Half an answer is unreadable", arguments: Provider.allCases)
     func broken(provider: Provider) async throws {
         let server = try shelf.server(posts: 5)
         let service = provider.service(server)
@@ -110,7 +110,7 @@ struct TroubleContractTests {
         }
     }
 
-    @Test("an answer that does not come is waited for so long", arguments: Provider.allCases)
+    @Test("Without an answer a request times out", arguments: Provider.allCases)
     func slow(provider: Provider) async throws {
         let server = try shelf.server(posts: 5)
         try await server.tell("silence")
@@ -121,7 +121,7 @@ struct TroubleContractTests {
         }
     }
 
-    @Test("who gives up waits no longer", arguments: Provider.allCases)
+    @Test("A cancelled request ends at once", arguments: Provider.allCases)
     func cancelled(provider: Provider) async throws {
         let server = try shelf.server(posts: 5)
         try await server.tell("silence")
@@ -133,7 +133,7 @@ struct TroubleContractTests {
         }
     }
 
-    @Test("a question that is answered late is answered", arguments: Provider.allCases)
+    @Test("A late answer is received", arguments: Provider.allCases)
     func late(provider: Provider) async throws {
         let server = try shelf.server(posts: 5)
         try await server.tell("slow?ms=200")

@@ -7,7 +7,7 @@ import Testing
 
 @testable import TimelineTokens
 
-@Suite("An access token comes from the environment, or else from the keyring")
+@Suite("Access tokens")
 struct TokenTests {
     /// A keyring that counts the requests.
     private final class Ring: Sendable {
@@ -28,7 +28,7 @@ struct TokenTests {
 
     private var timesAsked: Int { ring.asked.withLock { $0.count } }
 
-    @Test("the environment's is taken, without the line's end, and the keyring is not asked")
+    @Test("A token in the environment is used without reading the keyring")
     func environment() async throws {
         ring.kept.withLock { $0 = .success("another") }
         let tokens = tokens(["WEIBO_ACCESS_TOKEN": " sample\n", "MASTODON_ACCESS_TOKEN": "other"])
@@ -39,7 +39,7 @@ struct TokenTests {
     }
 
     @Test(
-        "the environment's is for one server, and no other gets it",
+        "A token in the environment is not used for another server",
         arguments: [
             (TokenPlace.weibo("weibo.example"), ["WEIBO_ACCESS_TOKEN": "sample"]),
             (.weibo(), ["WEIBO_ACCESS_TOKEN": "sample", "WEIBO_SERVER": "weibo.example"]),
@@ -54,7 +54,7 @@ struct TokenTests {
         #expect(try await tokens.token() == nil)
     }
 
-    @Test("the environment's is found for the server that it names")
+    @Test("A token in the environment is used for the server named there")
     func named() async throws {
         let environment = ["MASTODON_ACCESS_TOKEN": "sample", "MASTODON_SERVER": "One.example"]
         let tokens = AccessTokens(.mastodon("one.example"), environment) { _ in nil }
@@ -62,7 +62,7 @@ struct TokenTests {
     }
 
     @Test(
-        "else the keyring's, which is asked once, at the server's place",
+        "Without one in the environment, the token is read once from the keyring",
         arguments: [[:], ["WEIBO_ACCESS_TOKEN": " \n"]])
     func keyring(environment: [String: String]) async throws {
         ring.kept.withLock { $0 = .success("sample\n") }
@@ -75,7 +75,7 @@ struct TokenTests {
         #expect(ring.asked.withLock { $0 } == [.weibo("api.weibo.com")])
     }
 
-    @Test("a server has one name, in small letters, however it was typed")
+    @Test("The server's name is in lowercase, however it was typed")
     func letters() async throws {
         ring.kept.withLock { $0 = .success("sample") }
         let tokens = AccessTokens(.mastodon("Example.SOCIAL"), [:]) { [ring] in
@@ -91,7 +91,7 @@ struct TokenTests {
         Task.immediate { try await tokens.neededToken() }
     }
 
-    @Test("those who ask at once are answered by one question to the keyring")
+    @Test("Simultaneous callers share one request to the keyring")
     func together() async throws {
         let (questions, asked) = AsyncStream<Void>.makeStream()
         let (answers, answer) = AsyncStream<Void>.makeStream()
@@ -110,7 +110,7 @@ struct TokenTests {
         #expect(timesAsked == 1)
     }
 
-    @Test("one that is refused is looked for again; another one stays")
+    @Test("A refused token is looked up again, any other one stays")
     func refused() async throws {
         ring.kept.withLock { $0 = .success("old") }
         let tokens = tokens()
@@ -125,7 +125,7 @@ struct TokenTests {
         #expect(timesAsked == 2)
     }
 
-    @Test("a missing token is asked for in plain words, and found when it is tried again")
+    @Test("A missing token is asked for without commands, and found at a retry")
     func missing() async throws {
         let tokens = tokens()
         let rejection = await #expect(throws: Rejection.self) { try await tokens.neededToken() }
@@ -138,7 +138,7 @@ struct TokenTests {
         #expect(try await tokens.neededToken().secret == Secret("sample"))
     }
 
-    @Test("where none is needed the keyring is asked once that has none", arguments: [true, false])
+    @Test("A token that is not required is looked up only once", arguments: [true, false])
     func optional(isThere: Bool) async throws {
         if !isThere { ring.kept.withLock { $0 = .failure(.noLibrary) } }
         let tokens = tokens()
@@ -146,7 +146,7 @@ struct TokenTests {
         #expect(timesAsked == 1)
     }
 
-    @Test("without libsecret it is said what to install")
+    @Test("Without libsecret the message says what to install")
     func noLibrary() async {
         ring.kept.withLock { $0 = .failure(.noLibrary) }
         let tokens = tokens()
@@ -155,7 +155,7 @@ struct TokenTests {
         #expect(rejection?.message.contains("libsecret-1-0") == true)
     }
 
-    @Test("a keyring that stays locked has none")
+    @Test("A keyring that stays locked counts as having no token")
     func locked() async {
         ring.kept.withLock { $0 = .failure(.refused) }
         let tokens = tokens()
@@ -181,7 +181,7 @@ struct TokenTests {
     }
 
     @Test(
-        "one that is entered is kept for its server, without the line's end, and is the token then")
+        "An entered token is stored for its server and used from then on")
     func keeps() async throws {
         let kept = Kept()
         ring.kept.withLock { $0 = .success("old") }
@@ -195,7 +195,7 @@ struct TokenTests {
     }
 
     @Test(
-        "one that is not kept is told, and is not the token",
+        "A token that cannot be stored is rejected and not used",
         arguments: zip(
             [Keyring.Problem.noLibrary, .refused], ["token.no-keyring", "token.not-kept"]))
     func notKept(problem: Keyring.Problem, code: String) async throws {
@@ -208,7 +208,7 @@ struct TokenTests {
         #expect(try await tokens.token() == nil)
     }
 
-    @Test("nobody who prints one sees it")
+    @Test("A printed token does not reveal its secret")
     func secret() {
         let token = AccessToken(Secret("sample-token"), from: .keyring)
         var dumped = ""
@@ -219,10 +219,10 @@ struct TokenTests {
     }
 }
 
-@Suite("A token goes to nobody on the way")
+@Suite("Sending of access tokens")
 struct SafetyTests {
     @Test(
-        "it is sent where it is encrypted, and within this computer",
+        "A token is sent only with encryption, or within this computer",
         arguments: [
             ("https://social.example", true), ("HTTPS://social.example/", true),
             ("http://127.0.0.1:8080/", true), ("http://localhost", true),

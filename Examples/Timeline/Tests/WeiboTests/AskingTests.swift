@@ -10,7 +10,7 @@ import TimelineTokens
 
 @testable import TimelineWeibo
 
-@Suite("Weibo is asked by pages, which shift")
+@Suite("Requests to Weibo")
 struct AskingTests {
     /// A timeline whose pages are counted from its newest post.
     private final class Board: Sendable {
@@ -45,7 +45,7 @@ struct AskingTests {
         posts.compactMap { Int64($0.id) }.map { Int($0 - Samples.first) }
     }
 
-    @Test("with the token in a header, never in an address, and 200 at most")
+    @Test("The token is sent in a header, and a page has at most 200 posts")
     func request() async throws {
         let board = Board((1...3).reversed())
         _ = try await board.server.service.posts(at: nil, limit: 1000)
@@ -55,7 +55,7 @@ struct AskingTests {
         #expect(!asked.url.contains("sample-token"))
     }
 
-    @Test("never with a token in the clear, and so not at all")
+    @Test("Without encryption no token and no request is sent")
     func inTheClear() async throws {
         let server = Server()
         let service = WeiboService(
@@ -67,7 +67,7 @@ struct AskingTests {
         #expect(server.asked.isEmpty)
     }
 
-    @Test("each post comes once, however many are published meanwhile", arguments: [0, 1, 7, 25])
+    @Test("Each post is returned once while others are published", arguments: [0, 1, 7, 25])
     func paging(published: Int) async throws {
         let board = Board((1...57).reversed())
         var page = try await board.server.service.posts(at: nil, limit: 10)
@@ -84,7 +84,7 @@ struct AskingTests {
         #expect(told == Array((1...57).reversed()))
     }
 
-    @Test("what is left of a page is told to who asks for less")
+    @Test("A smaller limit returns the rest of a page first")
     func smaller() async throws {
         let board = Board((1...20).reversed())
         let first = try await board.server.service.posts(at: nil, limit: 10)
@@ -95,7 +95,7 @@ struct AskingTests {
         #expect(board.pages == [1, 2, 2])
     }
 
-    @Test("pages that have shifted are passed over, and not for ever")
+    @Test("Shifted pages are skipped, up to a limit")
     func bounded() async throws {
         let board = Board((1...20).reversed())
         let first = try await board.server.service.posts(at: nil, limit: 10)
@@ -111,7 +111,7 @@ struct AskingTests {
         #expect(Self.numbers(page.posts) == Array((1...10).reversed()))
     }
 
-    @Test("a server with the same page for each number is asked once for each answer")
+    @Test("A server that repeats the same page is not requested in a loop")
     func same() async throws {
         let server = Server()
         server.answer(.timeline, Samples.page((1...10).reversed().map { Samples.status($0) }))
@@ -125,7 +125,7 @@ struct AskingTests {
         #expect(server.asked.count == 4)
     }
 
-    @Test("a page of deleted posts leads to the next one")
+    @Test("A page of deleted posts is followed by the next one")
     func deleted() async throws {
         let server = Server()
         server.answer(.timeline) { asked in
@@ -142,7 +142,7 @@ struct AskingTests {
     }
 
     @Test(
-        "a page of which nobody can read a post is a failure, also among deleted ones",
+        "A page without a readable post is a failure, even with deleted ones",
         arguments: [
             [Samples.damaged], [Samples.deleted, Samples.damaged], [Samples.gone, "{}"],
             ["null", Samples.deleted],
@@ -171,7 +171,7 @@ struct AskingTests {
     }
 
     @Test(
-        "a place that is none is said to be none",
+        "An invalid cursor is rejected",
         arguments: ["", "1", "1.2", "0.10.5", "1.0.5", "1.10.x", "1.10.5.6", "-1.10.5", "1.201.5"])
     func cursors(text: String) async {
         let board = Board([1])
@@ -181,7 +181,7 @@ struct AskingTests {
         #expect(rejection?.code == "weibo.cursor" && board.server.asked.isEmpty)
     }
 
-    @Test("what is new is all there is since a post, or as much as is asked for, with a gap")
+    @Test("All posts since a post are returned, or the newest with a gap")
     func since() async throws {
         let board = Board((1...30).reversed())
         let service = board.server.service
@@ -203,7 +203,7 @@ struct AskingTests {
         }
     }
 
-    @Test("more than a page has is found on several, each post once")
+    @Test("New posts are collected from several pages, each once")
     func sinceLong() async throws {
         let board = Board((1...900).reversed())
         let found = try await board.server.service.posts(since: Self.id(300), limit: 600)
@@ -214,7 +214,7 @@ struct AskingTests {
         #expect(Self.numbers(rest.posts).first == 450)
     }
 
-    @Test("how many are new is counted on one page")
+    @Test("New posts are counted on one page")
     func unread() async throws {
         let board = Board((1...80).reversed())
         let service = board.server.service
@@ -226,7 +226,7 @@ struct AskingTests {
         #expect(try await Board([]).server.service.unreadCount(since: "5") == UnreadCount(0))
     }
 
-    @Test("it says what it is called and what may still be asked")
+    @Test("The description has a name and the request allowance")
     func info() async throws {
         let server = Server()
         server.answer(.limits, Samples.limits)
@@ -248,7 +248,7 @@ struct AskingTests {
         #expect(try await server.service.info().allowance == nil)
     }
 
-    @Test("a post is asked for by its number, and one that is gone is told")
+    @Test("A post is requested by its ID, and a deleted one is rejected")
     func single() async throws {
         let server = Server()
         server.answer(.show, Samples.status(7))
@@ -268,7 +268,7 @@ struct AskingTests {
         #expect(failure?.reason == .unreadable)
     }
 
-    @Test("its place is the site, or the server that stands in for it")
+    @Test("The place is weibo.com, or the host of another server")
     func place() {
         let token = Server.token
         #expect(WeiboService(token: { token }).place == "weibo.com")

@@ -7,10 +7,10 @@ import TimelineCore
 
 @testable import TimelineWeibo
 
-@Suite("Weibo's dates are American English in every locale", .serialized)
+@Suite("Dates of Weibo", .serialized)
 struct DateTests {
     @Test(
-        "to the second, wherever the clock stands",
+        "Dates are read to the second, in any time zone",
         arguments: [
             ("Tue May 31 17:46:55 +0800 2011", 1_306_835_215),
             ("Thu Jan 1 00:00:00 +0000 1970", 0),
@@ -29,7 +29,7 @@ struct DateTests {
     }
 
     @Test(
-        "and nothing else is one",
+        "An invalid date is rejected",
         arguments: [
             "", "yesterday", "2011-05-31 17:46:55", "Tue May 31 17:46:55 2011",
             "Wed May 31 17:46:55 +0800 2011", "Tue Mai 31 17:46:55 +0800 2011",
@@ -50,7 +50,7 @@ struct DateTests {
         #expect(Moment(weibo: text) == nil)
     }
 
-    @Test("as the C library reads them, whatever the locale of the process")
+    @Test("Dates are read correctly in any locale of the process")
     func locale() throws {
         let former = setlocale(LC_ALL, nil).map { String(cString: $0) }
         defer { _ = setlocale(LC_ALL, former ?? "C") }
@@ -76,7 +76,7 @@ struct DateTests {
         }
     }
 
-    @Test("a post whose date cannot be read has its neighbour's, and is not lost")
+    @Test("A post with an unreadable date gets that of its neighbor")
     func neighbours() throws {
         let bad = { (number: Int) in
             Samples.status(number).replacing("Tue May", with: "Someday in")
@@ -93,7 +93,7 @@ struct DateTests {
         #expect(try read([bad(1), bad(2)]).isEmpty)
     }
 
-    @Test("a repost whose date cannot be read is not younger than who passes it on")
+    @Test("A shared post with an unreadable date gets that of the sharing post")
     func reposts() throws {
         let json = Samples.status(
             1, more: ",\"retweeted_status\":" + Samples.retweeted.replacing("Tue Feb", with: "x"))

@@ -7,7 +7,7 @@ import TimelineCore
 
 @testable import TimelineWeibo
 
-@Suite("Each field that Weibo documents is read")
+@Suite("Documented fields of Weibo")
 struct FieldTests {
     typealias Row = (path: String, isKept: @Sendable (WeiboStatus) -> Bool)
 
@@ -125,7 +125,7 @@ struct FieldTests {
         return try #require(object as? [String: Any])
     }
 
-    @Test("into what the table says, and that is due to the field alone")
+    @Test("Each field is decoded to the value in the table")
     func kept() throws {
         let whole = try Self.fixture()
         let status = try Self.read(whole)
@@ -144,12 +144,12 @@ struct FieldTests {
                 if names[1] == "idstr" { inner["id"] = 1 }
                 broken[names[0]] = inner
             }
-            #expect(!row.isKept(try Self.read(broken)), "\(row.path) is not looked at")
+            #expect(!row.isKept(try Self.read(broken)), "\(row.path) is not decoded")
         }
         print("│ Weibo: \(Self.table.count) fields of posts and people are read from `full`")
     }
 
-    @Test("and the table has every field of the fixture")
+    @Test("The table has every field of the fixture")
     func complete() throws {
         let whole = try Self.fixture()
         var paths: Set<String> = []
@@ -161,7 +161,7 @@ struct FieldTests {
         #expect(paths.subtracting(Self.table.map(\.path)).subtracting(Self.others) == [])
     }
 
-    @Test("of pages, limits and faults, too")
+    @Test("The fields of pages, limits and errors are decoded")
     func answers() throws {
         let decoder = JSONDecoder()
         let page = try decoder.decode(

@@ -10,7 +10,7 @@ import TimelineCore
 @testable import TimelineGTK
 @testable import TimelineWeibo
 
-@Suite("Mutated answers of Weibo's")
+@Suite("Mutated answers of Weibo")
 struct FuzzTests {
     /// The number of answers, from MINYA_TIMELINE_FUZZ; a short run is part of the tests.
     private static let count =
@@ -64,7 +64,7 @@ struct FuzzTests {
     ]
 
     @Test(
-        "are a value, a rejection or a failure, never a crash or an empty page",
+        "Each ends in a value, a rejection or a failure, and never in an empty page",
         .timeLimit(.minutes(10)))
     func mutated() async throws {
         var random = Numbers(seed: 2026)
@@ -85,11 +85,11 @@ struct FuzzTests {
                 Issue.record("answer \(number): \(String(decoding: broken, as: UTF8.self))")
             }
         }
-        print("│ \(Self.count) mutated answers of Weibo's: \(endings)")
+        print("│ \(Self.count) mutated answers of Weibo: \(endings)")
         #expect(endings.hasAll)
     }
 
-    @Test("with extreme numbers in any field are shown, or rejected, and stop nothing")
+    @Test("Extreme numbers in any field are shown or rejected")
     func extremes() async throws {
         var endings = Endings()
         for call in Self.calls {

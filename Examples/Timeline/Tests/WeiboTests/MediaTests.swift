@@ -6,7 +6,7 @@ import TimelineCore
 
 @testable import TimelineWeibo
 
-@Suite("Pictures of Weibo's are found in the folders of their sizes")
+@Suite("Pictures of Weibo")
 struct MediaTests {
     private func media(_ fields: String) throws -> [Media] {
         let json = Samples.status(1, more: "," + fields)
@@ -14,7 +14,7 @@ struct MediaTests {
         return try #require([status].posts.first).media
     }
 
-    @Test("each small one has a larger and a whole one, by https at Weibo's own servers")
+    @Test("Each thumbnail has a preview and a full picture, by https on Weibo's servers")
     func sizes() throws {
         let found = try media(
             #""pic_urls":[{"thumbnail_pic":"http://ww1.sinaimg.cn/thumbnail/one.jpg"},"#
@@ -32,7 +32,7 @@ struct MediaTests {
             ])
     }
 
-    @Test("the first one's are what is said of them")
+    @Test("The first picture uses the addresses in the post's own fields")
     func first() throws {
         let found = try media(
             #""thumbnail_pic":"http://a.example/t/1.jpg","bmiddle_pic":"http://a.example/m/1.jpg","#
@@ -47,7 +47,7 @@ struct MediaTests {
             found.map(\.whole?.address) == ["http://a.example/o/1.jpg", "http://a.example/t/2.jpg"])
     }
 
-    @Test("without a list there is the first one, or those of the names beside it")
+    @Test("Without a list there is the first picture, or those named beside it")
     func alone() throws {
         let first = #""thumbnail_pic":"http://127.0.0.1:8080/thumbnail/1.jpg""#
         #expect(
@@ -59,7 +59,7 @@ struct MediaTests {
                 ])
     }
 
-    @Test("what is not of the web is none, and none comes twice or without end")
+    @Test("Invalid and duplicate addresses are left out, and there are at most 64")
     func refused() throws {
         #expect(
             try media(
@@ -72,7 +72,7 @@ struct MediaTests {
     }
 
     @Test(
-        "only Weibo's own addresses are asked by https",
+        "Only addresses of Weibo's own servers are changed to https",
         arguments: [
             ("http://ww1.sinaimg.cn/a", "https://ww1.sinaimg.cn/a"),
             ("HTTP://WW1.SINAIMG.CN/a", "https://WW1.SINAIMG.CN/a"),

@@ -7,7 +7,7 @@ import TimelineCore
 
 @testable import TimelineWeibo
 
-@Suite("What is odd in Weibo's posts is read all the same")
+@Suite("Odd posts of Weibo")
 struct OddityTests {
     /// An oddity, its fixture, and the expected result.
     typealias Row = (oddity: String, fixture: String, isRead: @Sendable (WeiboStatus) -> Bool)
@@ -38,13 +38,13 @@ struct OddityTests {
             { $0.text == "12345" && $0.user?.screenName == "303" }
         ),
         (
-            "truths as numbers and texts", Samples.quoted,
+            "flags as numbers and texts", Samples.quoted,
             { $0.isFavourite && !$0.isTruncated && $0.user?.isVerified == true }
         ),
         ("a count below zero", Samples.quoted, { $0.comments == nil }),
-        ("a whole number with a point", Samples.quoted, { $0.likes == 10 }),
+        ("an integer with a decimal point", Samples.quoted, { $0.likes == 10 }),
         ("a place that is an empty text", Samples.quoted, { $0.place == nil && post($0) != nil }),
-        ("one picture that is no list", Samples.quoted, { post($0)?.media.map(\.id) == ["a.jpg"] }),
+        ("a picture without a list", Samples.quoted, { post($0)?.media.map(\.id) == ["a.jpg"] }),
         (
             "pictures as plain addresses",
             Samples.status(
@@ -56,12 +56,12 @@ struct OddityTests {
             { $0.place == nil && $0.visibility == nil && post($0) != nil }
         ),
         (
-            "a place that is nowhere",
+            "a place with invalid coordinates",
             Samples.status(1, more: #","geo":{"coordinates":[91,1e400]}"#), { $0.place == nil }
         ),
         ("a deleted post without a user", Samples.deleted, { $0.isDeleted && post($0) == nil }),
         (
-            "a deleted post without a user, which only Weibo's words say", Samples.gone,
+            "a deleted post that only Weibo's text marks as deleted", Samples.gone,
             { $0.isDeleted && post($0) == nil }
         ),
         (
@@ -69,7 +69,7 @@ struct OddityTests {
             { !$0.isDeleted && post($0) == nil }
         ),
         (
-            "a post with a user, who writes what Weibo writes of deleted ones",
+            "a post whose user writes Weibo's text of deleted posts",
             Samples.status(1).replacing("Post 1", with: "此微博已被作者删除"),
             { !$0.isDeleted && post($0) != nil }
         ),
@@ -79,17 +79,17 @@ struct OddityTests {
             { $0.place?.latitude == 39.95 && $0.place?.longitude == 116.31 }
         ),
         (
-            "an address of nowhere",
+            "an address without coordinates",
             Samples.status(1, more: #","geo":{"address":"样本路1号","coordinates":[]}"#),
             { $0.place?.address == "样本路1号" && $0.place?.latitude == nil }
         ),
         (
-            "annotations that are none, or a text",
+            "annotations as a text",
             Samples.status(1, more: #","annotations":"{\"a\":1}""#),
             { $0.annotations == [.text(#"{"a":1}"#)] && post($0) != nil }
         ),
         (
-            "annotations that are nested a hundred times",
+            "annotations nested a hundred times",
             Samples.status(
                 1,
                 more: ",\"annotations\":" + String(repeating: "[", count: 100)
@@ -109,12 +109,12 @@ struct OddityTests {
             { post($0)?.shared == .gone("抱歉，此微博已被作者删除。") }
         ),
         (
-            "a repost of what cannot be read",
+            "a repost of an unreadable post",
             Samples.status(1, more: #","retweeted_status":{"text":"x"}"#),
             { post($0)?.shared == .gone(nil) }
         ),
         (
-            "a repost whose author cannot be read, whose words are none of Weibo's",
+            "a repost of a post without a readable author",
             Samples.status(1, more: #","retweeted_status":{"id":5,"text":"x","user":{"id":-1}}"#),
             { post($0)?.shared == .gone(nil) }
         ),
@@ -134,7 +134,7 @@ struct OddityTests {
             }
         ),
         (
-            "a repost without a word of its own",
+            "a repost without a text of its own",
             Samples.status(1, more: ",\"retweeted_status\":" + Samples.retweeted)
                 .replacing("Post 1", with: "转发微博"),
             { post($0)?.isShare == true }
@@ -144,7 +144,7 @@ struct OddityTests {
             Samples.status(1, more: #","truncated":true"#), { post($0)?.text.text == "Post 1…" }
         ),
         (
-            "a long text, with all of it", Samples.full,
+            "a long text in full", Samples.full,
             { post($0)?.text.text == "All of it" }
         ),
         (
@@ -157,17 +157,17 @@ struct OddityTests {
             { post($0).map { $0.app == nil } == true }
         ),
         (
-            "a person without a name", Samples.status(1).replacing("Ada_Sample", with: ""),
+            "an author without a name", Samples.status(1).replacing("Ada_Sample", with: ""),
             { post($0)?.author.name == "1700000001" }
         ),
         (
-            "a field that nobody knows",
+            "unknown fields",
             Samples.status(1, more: #","page_info":{"type":{}},"ad":[]"#),
             { post($0) != nil }
         ),
     ]
 
-    @Test("each as the table says")
+    @Test("Each oddity is read as intended")
     func read() throws {
         for row in Self.table {
             let status = try? JSONDecoder().decode(
@@ -178,7 +178,7 @@ struct OddityTests {
     }
 
     @Test(
-        "an id that lost its digits, or is none, is no id",
+        "An ID that lost digits or is invalid is rejected",
         arguments: [
             "9.007199254740993e+20", "-1", "0", "null", "1.5", "\"12a\"", "[]", "\"１２\"",
             "\"007\"", "123456789012345678901",
@@ -190,7 +190,7 @@ struct OddityTests {
         }
     }
 
-    @Test("a post has its page at Weibo by its number to the base 62")
+    @Test("The address of a post has its ID in base 62")
     func pages() throws {
         let id = try #require(WeiboID("4607741009594608"))
         #expect(WeiboAddress.name(of: id) == "K3fnuEfZK")

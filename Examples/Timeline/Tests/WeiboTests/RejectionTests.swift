@@ -8,7 +8,7 @@ import TimelineTokens
 
 @testable import TimelineWeibo
 
-@Suite("Weibo's no is told in its words, and a gateway's is none of its", .timeLimit(.minutes(1)))
+@Suite("Rejections of Weibo", .timeLimit(.minutes(1)))
 struct RejectionTests {
     private let server = Server()
 
@@ -18,7 +18,7 @@ struct RejectionTests {
         }
     }
 
-    @Test("whatever status it comes with", arguments: [200, 400, 401, 403, 404, 500, 503])
+    @Test("Errors are rejections with any status", arguments: [200, 400, 401, 403, 404, 500, 503])
     func statuses(status: Int) async {
         server.answer(.timeline, Samples.fault("\"29999\""), status: status)
         let rejection = await rejection()
@@ -27,7 +27,7 @@ struct RejectionTests {
     }
 
     @Test(
-        "with what to do, for each code that is documented",
+        "Each documented error code has advice",
         arguments: [
             (10001, "later"), (10002, "later"), (10003, "later"), (10004, "another one"),
             (10005, "another app"), (10006, "token"), (10007, "newer version"),
@@ -51,7 +51,7 @@ struct RejectionTests {
         #expect(rejection?.message.contains(advice) == true, "\(rejection?.message ?? "")")
     }
 
-    @Test("a token that is not accepted is told, and where to give another one")
+    @Test("A refused token is reported, and the message says how to replace it")
     func token() async {
         for (status, code) in [(200, "21332"), (400, "\"21327\""), (401, "21317")] {
             for origin in [AccessToken.Origin.environment, .keyring] {
@@ -72,7 +72,7 @@ struct RejectionTests {
         #expect(server.refused.isEmpty)
     }
 
-    @Test("in one line of bearable length, whatever it is")
+    @Test("The message is one line of limited length")
     func words() async throws {
         server.answer(
             .timeline,
@@ -88,7 +88,7 @@ struct RejectionTests {
     }
 
     @Test(
-        "a page in its place is somebody in between",
+        "A web page instead of an answer is an interception",
         arguments: [200, 400, 401, 403, 404, 500, 502, 503, 504, 511])
     func intercepted(status: Int) async {
         server.answer(.timeline) { _ in
@@ -102,7 +102,7 @@ struct RejectionTests {
     }
 
     @Test(
-        "a no without words is the status's",
+        "An error without a message has the code of its status",
         arguments: [(401, "token.refused"), (404, "404"), (429, "429")])
     func silent(status: Int, code: String) async {
         server.answer(.timeline, "", status: status)
@@ -111,7 +111,7 @@ struct RejectionTests {
     }
 
     @Test(
-        "an answer that is none cannot be understood",
+        "An answer without readable posts is unreadable",
         arguments: [
             "", "[]", "{", "null", "{}", #"{"statuses":null}"#, #"{"statuses":{}}"#,
             #"{"statuses":[1]}"#, #"{"statuses":[{"id":0}]}"#,
@@ -131,7 +131,7 @@ struct RejectionTests {
         }
     }
 
-    @Test("what the way is closed by is a failure, and no answer is none")
+    @Test("A failed request has the reason, and a cancelled one is cancelled")
     func offline() async {
         let cases: [(HTTPFailure.Reason, Failure.Reason)] = [
             (.offline, .offline), (.timedOut(.total), .timeout), (.tls(.expired), .intercepted),

@@ -9,7 +9,7 @@ import TimelineCore
 import TimelineTokens
 import TimelineWeibo
 
-@Suite("Weibo is left alone while it wants to be")
+@Suite("Pauses that Weibo requires")
 struct RestTests {
     private let server = Server()
     /// Ten minutes before a full hour.
@@ -27,7 +27,7 @@ struct RestTests {
         await #expect(throws: Rejection.self) { try await service.posts(at: nil, limit: 10) }
     }
 
-    @Test("until the next hour where all was asked of it", arguments: [10022, 10023, 10024])
+    @Test("A used-up allowance pauses until the next hour", arguments: [10022, 10023, 10024])
     func usedUp(code: Int) async throws {
         let service = service
         server.answer(.timeline, Samples.fault("\(code)"), status: 403)
@@ -40,7 +40,7 @@ struct RestTests {
         #expect(try await service.posts(at: nil, limit: 10).posts.count == 1)
     }
 
-    @Test("as long as it says, whoever says so in its place")
+    @Test("Retry-After starts a pause, also from a gateway")
     func later() async throws {
         let service = service
         server.answer(.timeline) { _ in
@@ -57,7 +57,7 @@ struct RestTests {
         #expect(try await service.posts(at: nil, limit: 10).posts.count == 1)
     }
 
-    @Test("until it counts anew, where its own counter says that nothing is left")
+    @Test("No request is sent while Weibo's counter says that none is left")
     func counter() async throws {
         let service = service
         server.answer(

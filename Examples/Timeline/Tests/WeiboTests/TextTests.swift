@@ -5,7 +5,7 @@ import TimelineCore
 
 @testable import TimelineWeibo
 
-@Suite("Texts of Weibo's are plain, with links to people, topics and addresses")
+@Suite("Texts of Weibo")
 struct TextTests {
     /// Returns the words and the address of each link.
     private static func links(_ text: RichText) -> [[String]] {
@@ -13,7 +13,7 @@ struct TextTests {
     }
 
     @Test(
-        "in their order, each where it stands",
+        "Users, topics and addresses become links, in order",
         arguments: [
             ("no links", []),
             ("@Ada_Sample", [["@Ada_Sample", "https://weibo.com/n/Ada_Sample"]]),
@@ -60,7 +60,7 @@ struct TextTests {
     }
 
     @Test(
-        "entities are signs once, and tags are words",
+        "Entities are decoded once, and tags stay text",
         arguments: [
             ("&lt;b&gt; &amp;amp; &quot;x&quot; &#39;", "<b> &amp; \"x\" '"),
             (
@@ -75,7 +75,7 @@ struct TextTests {
         #expect(WeiboText.rich(text).text == plain)
     }
 
-    @Test("links stand right where signs before them were written by entities")
+    @Test("Links are at the right place after decoded entities")
     func ranges() {
         let rich = WeiboText.rich(
             "&lt;&amp;&gt; @ada &amp; #fish &amp; chips# http://a.example/?b=1&amp;c=2")
@@ -88,7 +88,7 @@ struct TextTests {
     }
 
     @Test(
-        "as much as anybody sends is read in time, and ranges are in order",
+        "A large text is read in time, with ranges in order",
         .timeLimit(.minutes(1)),
         arguments: ["#", "@", "#a", "@a ", "&amp;", "&", "#\u{301}", "http://", "字", "\r"])
     func large(unit: String) {
@@ -103,7 +103,7 @@ struct TextTests {
     }
 
     @Test(
-        "an app is what its link is called",
+        "The name of an app is the text of its link",
         arguments: [
             ("<a href=\"http://a.example\" rel=\"nofollow\">Sample &amp; Co</a>", "Sample & Co"),
             ("Sample", "Sample"), ("<a>  a \n b</a>", "a b"), ("<a", nil), ("", nil),
