@@ -14,7 +14,7 @@ struct MastodonAPI: Sendable {
     let token: @Sendable () async throws -> AccessToken?
     /// Called with a token that the server does not accept.
     let refused: @Sendable (AccessToken) async -> Void
-    /// The rest time that the server has requested.
+    /// The pause that the server has requested.
     let rest: RestTime
 
     /// Sends a request, and decodes the response from its body and headers.

@@ -29,7 +29,8 @@ public final class MastodonService: TimelineService {
     ///     Its errors become those of the request.
     ///   - refused: Called with a token that the server does not accept.
     ///   - transport: The transport of requests; nil for the system's own.
-    ///   - now: Returns the current date, for rest times of the server; nil for the system clock.
+    ///   - now: Returns the current date, for pauses that the server requests; nil for the system
+    ///     clock.
     public init(
         address: String,
         token: @escaping @Sendable () async throws -> AccessToken? = { nil },
@@ -62,7 +63,8 @@ public final class MastodonService: TimelineService {
 
     /// Returns the newest posts, or those at a cursor of an earlier page.
     ///
-    /// There may be fewer than requested: some are unreadable, and some are hidden by a filter.
+    /// Posts that are unreadable or hidden by a filter are left out, so there may be fewer than
+    /// requested.
     public func posts(at cursor: PostCursor?, limit: Int) async throws -> PostPage {
         var query = cursor.map(MastodonCursor.query) ?? [:]
         var page = try await fetch(query, limit)
@@ -79,8 +81,8 @@ public final class MastodonService: TimelineService {
     ///
     /// A server can return newer posts from the post upwards (`min_id`) or from the newest
     /// downwards (`since_id`). This method uses the second way: the missing posts are then between
-    /// these and the post, where the list can show a gap, and the user wants to see the newest
-    /// first.
+    /// the returned ones and the post, where the list can show a gap, and the user wants to see the
+    /// newest first.
     public func posts(since id: Post.ID, limit: Int) async throws -> NewPosts {
         let limit = max(limit, 1)
         var posts: [Post] = []

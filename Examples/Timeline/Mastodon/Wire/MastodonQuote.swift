@@ -17,7 +17,7 @@ struct MastodonQuote: Decodable, Equatable, Sendable {
         state = fields.text("state")
         status = fields.nested("quoted_status")
         statusID = fields.text("quoted_status_id")
-        // Forks that had quotes before Mastodon put the post itself here.
+        // In forks that supported quotes before Mastodon did, this object is the post itself.
         if state == nil, status == .none, !decoder.codingPath.isDeep,
             let whole = try? MastodonStatus(from: decoder)
         {

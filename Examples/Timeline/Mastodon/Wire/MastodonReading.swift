@@ -12,7 +12,7 @@ extension KeyedDecodingContainer where Key == AnyKey {
     /// Returns the error for an invalid field.
     func invalid(_ name: String) -> DecodingError {
         DecodingError.dataCorruptedError(
-            forKey: AnyKey(name), in: self, debugDescription: "nothing that can be shown")
+            forKey: AnyKey(name), in: self, debugDescription: "The field is missing or invalid.")
     }
 
     /// Decodes an object; nil if it is missing or unreadable.

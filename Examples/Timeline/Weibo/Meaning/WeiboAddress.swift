@@ -27,7 +27,7 @@ enum WeiboAddress {
 
     /// Returns the name of a post in addresses.
     ///
-    /// Each seven digits of its ID, from the end, become four characters in base 62.
+    /// Each group of seven digits of its ID, from the end, becomes four characters in base 62.
     static func name(of post: WeiboID) -> String {
         var digits = post.digits[...]
         var signs: [Character] = []

@@ -23,7 +23,7 @@ extension WeiboStatus {
     /// The date of publication; nil if it cannot be read.
     var date: Moment? { created.flatMap(Moment.init(weibo:)) }
 
-    /// Weibo's message about why it is deleted.
+    /// The text; that of a deleted post is Weibo's message about the deletion.
     var words: String? { text.map { WeiboText.rich($0).text } }
 
     private var richText: RichText {

@@ -3,7 +3,7 @@
 import TimelineCore
 
 extension WeiboText {
-    /// Returns the links of the users and topics in a range without addresses.
+    /// Returns the links of the users and topics in a range that contains no addresses.
     static func marks(in text: String, _ range: Range<String.Index>) -> [RichText.Link] {
         let signs = text.unicodeScalars
         var links: [RichText.Link] = []

@@ -14,7 +14,7 @@ struct WeiboAPI: Sendable {
     private let ofKeyring: HTTPClient
     private let token: @Sendable () async throws -> AccessToken
     private let refused: @Sendable (AccessToken) async -> Void
-    /// The rest time that Weibo has requested.
+    /// The pause that Weibo has requested.
     private let rest: RestTime
     private let now: @Sendable () -> Moment
 

@@ -24,7 +24,7 @@ public struct WeiboService: TimelineService {
     ///   - refused: Called with a token that is refused.
     ///   - timeouts: The timeouts of requests.
     ///   - transport: The transport of requests; nil for the system's own.
-    ///   - now: Returns the current date, for rest times of Weibo; nil for the system clock.
+    ///   - now: Returns the current date, for pauses that Weibo requests; nil for the system clock.
     public init(
         address: String = WeiboService.address,
         token: @escaping @Sendable () async throws -> AccessToken,

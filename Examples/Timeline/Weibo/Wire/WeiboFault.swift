@@ -21,7 +21,7 @@ struct WeiboFault: Error, Decodable, Equatable {
         request = fields.text("request")
         guard code != nil || error != nil else {
             throw DecodingError.dataCorruptedError(
-                forKey: AnyKey("error_code"), in: fields, debugDescription: "This is no fault.")
+                forKey: AnyKey("error_code"), in: fields, debugDescription: "This is not an error.")
         }
     }
 }

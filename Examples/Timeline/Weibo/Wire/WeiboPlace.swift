@@ -19,7 +19,7 @@ struct WeiboPlace: Equatable, Sendable {
     var pinyin: String?
     var more: String?
 
-    /// Decodes a location; nil if it is not on Earth.
+    /// Decodes a location; nil if it has neither valid coordinates nor any name or address.
     init?(_ fields: KeyedDecodingContainer<AnyKey>) {
         type = fields.text("type")
         // A point has two numbers in responses, or two fields according to the reference.

@@ -35,7 +35,7 @@ struct WeiboStatus: Decodable, Equatable, Sendable {
     /// A level for Weibo's own tests.
     var level: Int?
     var visibility: Visibility?
-    /// The date of the last edit, which is not in the reference.
+    /// The date of the last edit; a field that the reference does not document.
     var edited: String?
     /// The annotations of apps.
     var annotations: [WeiboNote]
@@ -64,7 +64,7 @@ struct WeiboStatus: Decodable, Equatable, Sendable {
         let fields = try decoder.container(keyedBy: AnyKey.self)
         guard let id = WeiboID(in: fields) ?? fields.weiboID("mid") else {
             throw DecodingError.dataCorruptedError(
-                forKey: AnyKey("id"), in: fields, debugDescription: "There is no id of a post.")
+                forKey: AnyKey("id"), in: fields, debugDescription: "The post has no valid ID.")
         }
         self.id = id
         mid = fields.weiboID("mid")

@@ -32,7 +32,7 @@ struct WeiboUser: Decodable, Equatable, Sendable {
     var isVerified: Bool
     var verifiedType: Int?
     var verifiedReason: String?
-    /// The name that the requesting user has given them.
+    /// The name that the requesting user has given to this user.
     var remark: String?
     var takesCommentsOfAll: Bool
     /// The avatar with 180 pixels.
@@ -48,7 +48,7 @@ struct WeiboUser: Decodable, Equatable, Sendable {
         let fields = try decoder.container(keyedBy: AnyKey.self)
         guard let id = WeiboID(in: fields) else {
             throw DecodingError.dataCorruptedError(
-                forKey: AnyKey("id"), in: fields, debugDescription: "There is no id of a person.")
+                forKey: AnyKey("id"), in: fields, debugDescription: "The user has no valid ID.")
         }
         self.id = id
         screenName = fields.text("screen_name")
