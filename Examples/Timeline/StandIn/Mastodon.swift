@@ -70,7 +70,7 @@ struct Mastodon: Sendable {
 
     private static let title = "The Stand-In"
     private static let summary =
-        "Posts of people that there are not, for those who try Timeline without a network."
+        "Posts of fictional people, to try Timeline without a network."
 
     private var instance: [String: JSON] {
         [
@@ -139,7 +139,7 @@ extension WebAnswer {
     static func json(
         _ json: JSON, status: Int = 200, headers: [(name: String, value: String)] = []
     ) -> WebAnswer {
-        guard let bytes = try? json.bytes else { return .text(500, "This could not be written.") }
+        guard let bytes = try? json.bytes else { return .text(500, "The JSON is invalid.") }
         return WebAnswer(
             status: status, type: "application/json; charset=utf-8", body: Bytes(bytes),
             headers: headers)

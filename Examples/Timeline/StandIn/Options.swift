@@ -22,28 +22,28 @@ struct Options {
         Usage: TimelineStandIn [FOLDER] [--port PORT] [--posts COUNT] [--every SECONDS]
                                [--token TOKEN] [--refuse STATUS] [--while-input]
 
-          FOLDER           pictures that posts are to have
-          --port PORT      where to listen; a free port without it
-          --posts COUNT    how many posts there are; 200 without it
-          --every SECONDS  publish another one as often
-          --token TOKEN    the access token that is taken; \(Options().token) without it
-          --refuse STATUS  answer nothing but this status of HTTP until it is reset
-          --while-input    end when the input does
+          FOLDER           the folder with the pictures of the posts; no pictures by default
+          --port PORT      the port to listen on; any free port by default
+          --posts COUNT    the number of posts; 200 by default
+          --every SECONDS  publish a new post at this interval
+          --token TOKEN    the accepted access token; \(Options().token) by default
+          --refuse STATUS  answer every request with this HTTP status until it is reset
+          --while-input    exit when the standard input is closed
 
-        Prints its address when it is ready, and serves there what Mastodon does (api/v1/…) and
-        what Weibo does (2/…, for which it wants the token). What it is to do besides is told by
-        POST:
+        Prints its address when it is ready. There it has Mastodon's API (api/v1/…, api/v2/…) and
+        Weibo's API (2/…, which requires the token). It is controlled by POST requests:
 
-          /stand-in/publish?count=N       N new posts
-          /stand-in/refuse?code=C&text=T  answer nothing but this: C is a status of HTTP or, from
-                                          1000 on, a code of Weibo's, in HTTP 400 or in &status=S
-          /stand-in/silence               answer nothing at all
-          /stand-in/break                 answer with half of an answer
+          /stand-in/publish?count=N       publish N new posts
+          /stand-in/refuse?code=C&text=T  answer every request with this error: C is an HTTP status
+                                          or, from 1000 on, an error code of Weibo, which is sent
+                                          with the HTTP status 400, or S with &status=S
+          /stand-in/silence               do not answer requests
+          /stand-in/break                 send only the first half of each answer
           /stand-in/empty                 have no posts
-          /stand-in/harm                  have posts that mean harm as the newest
-          /stand-in/slow?ms=N             answer N milliseconds later
-          /stand-in/away?ms=N             not be there, for so long
-          /stand-in/reset                 all as it was, but for new posts
+          /stand-in/harm                  make the newest posts malicious
+          /stand-in/slow?ms=N             delay each answer by N milliseconds
+          /stand-in/away?ms=N             be unreachable for N milliseconds
+          /stand-in/reset                 answer normally again; new posts stay
         """
 
     init() {}

@@ -4,7 +4,7 @@
 struct Refusal: Error {
     /// An HTTP status or, from 1000 on, a Weibo error code.
     var code: Int
-    var text = "The service is being looked after."
+    var text = "The service is under maintenance."
     /// The HTTP status for a Weibo error code.
     var status = 400
 

@@ -39,7 +39,7 @@ func serve(_ options: Options) -> Never {
     withExtendedLifetime(server) {
         g_main_loop_run(g_main_loop_new(nil, 0))
     }
-    fail("The loop ended by itself.", 70)
+    fail("The main loop ended unexpectedly.", 70)
 }
 
 private func publish(every seconds: Int, on board: Board) async {

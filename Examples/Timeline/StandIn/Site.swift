@@ -40,7 +40,7 @@ struct Site: Sendable {
     // MARK: - Commands
 
     private func obey(_ request: WebRequest) -> WebAnswer {
-        guard request.method == "POST" else { return .text(405, "This is told by POST.") }
+        guard request.method == "POST" else { return .text(405, "Commands are POST requests.") }
         func number(_ name: String) -> Int? { request.fields[name].flatMap { Int($0) } }
         switch request.path.dropFirst("/stand-in/".count) {
         case "publish": board.publish(min(number("count") ?? 1, 10_000))
@@ -57,7 +57,7 @@ struct Site: Sendable {
         case "reset":
             board.mood = .well
             board.delay = 0
-        default: return .text(404, "That is nothing it can be told.")
+        default: return .text(404, "There is no such command; see --help.")
         }
         return .text(200, "Done.")
     }

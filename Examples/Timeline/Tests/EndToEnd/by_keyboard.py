@@ -160,7 +160,7 @@ def lose_and_find(timeline, stand_in, folder, server, environment):
     with Server(stand_in, folder, "--posts", POSTS, "--refuse", "403") as server, \
             App(timeline, f"--mastodon={server.base}", environment=environment) as app:
         wait("the server's refusal is shown",
-             lambda: shows(app, "The service is being looked after."))
+             lambda: shows(app, "The service is under maintenance."))
         server.tell("reset")
         # The app does not retry by itself after a rejection.
         app.take_keyboard()
