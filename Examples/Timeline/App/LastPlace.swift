@@ -2,7 +2,7 @@
 
 import FoundationEssentials
 
-/// The stored place of the posts, for the next start.
+/// The place of the posts, stored for the next start.
 struct LastPlace: Sendable {
     /// The folder of its file.
     let folder: String
@@ -18,7 +18,7 @@ struct LastPlace: Sendable {
         return text.split(separator: "\n").first.flatMap { Place(line: String($0)) }
     }
 
-    /// Stores a place; if it cannot be written, it applies until the app ends.
+    /// Stores a place; if it cannot be written, the next start uses the former one.
     func keep(_ place: Place) {
         guard place != self.place, !place.isHere else { return }
         try? FileManager.default.createDirectory(

@@ -9,7 +9,7 @@ import TimelineTokens
 import TimelineWeibo
 
 extension Place {
-    /// The user's access tokens for it.
+    /// The user's access tokens for the server.
     var tokens: AccessTokens {
         let host = WebLink(address)?.host ?? address
         return switch self {
@@ -18,7 +18,7 @@ extension Place {
         }
     }
 
-    /// Returns the service that provides its posts.
+    /// Returns the service that provides the posts of the server.
     func service(with tokens: AccessTokens) -> any TimelineService {
         switch self {
         case .mastodon(let address):
@@ -34,7 +34,7 @@ extension Place {
         }
     }
 
-    /// The reachability of the place.
+    /// The reachability of the server.
     var reachability: any Reachability {
         isHere ? AlwaysReachable() : NetworkReachability()
     }

@@ -3,7 +3,9 @@
 import TimelineCore
 import TimelineWeibo
 
-/// The place of the posts; only here does the app name a specific service.
+/// Where the posts come from: a server, and the API that it has.
+///
+/// The app names specific services only in this type.
 enum Place: Equatable {
     /// A server with Mastodon's API.
     case mastodon(String)
@@ -13,17 +15,17 @@ enum Place: Equatable {
     static let usual = Place.mastodon("https://mastodon.social")
     static let weibo = Place.weibo(WeiboService.address)
 
-    /// The address.
+    /// The address of the server.
     var address: String {
         switch self {
         case .mastodon(let address), .weibo(let address): address
         }
     }
 
-    /// Whether it is on this computer and independent of the network.
+    /// Whether the server is on this computer, and so independent of the network.
     var isHere: Bool { WebLink(address)?.isHere ?? false }
 
-    /// Whether it is in the user's local network.
+    /// Whether the server is in the user's local network.
     var isNearby: Bool { WebLink(address)?.isNearby ?? false }
 
     /// The other service at the same address, for a server that implements both.

@@ -24,7 +24,7 @@ final class TimelineApp {
         let isTour = options.tour != nil
         let last = LastPlace(folder: "\(DesktopFolders.data)/\(Self.name)")
         place = options.place ?? last.place ?? .usual
-        // An instance with an explicit place must not be merged into one without.
+        // A start with an explicit place must not be handed to an instance that already runs.
         let isUnique = !isTour && options.place == nil
         application = Application(id: "org.minya.Timeline", isUnique: isUnique)
         // Screenshots of a tour must not depend on state stored by an earlier run or by the
@@ -78,7 +78,9 @@ final class TimelineApp {
 extension Mediator {
     /// Returns a mediator with the pages of Timeline for the posts of a place.
     ///
-    /// - Parameter reachability: The reachability of the place; nil to observe it.
+    /// - Parameters:
+    ///   - reachability: The reachability of the server; nil to observe it.
+    ///   - answered: Called after each page of posts.
     static func timeline(
         on place: Place, reachability: (any Reachability)? = nil,
         answered: @escaping @Sendable () -> Void = {}

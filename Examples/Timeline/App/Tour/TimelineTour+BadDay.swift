@@ -20,32 +20,32 @@ extension TimelineTour {
 
         try await tell("empty")
         let empty = try await timeline(in: mediator, until: "empty")
-        try await step("empty", "nobody has written", empty)
+        try await step("empty", "the server has no posts", empty)
         try await goBack()
 
         try await tell(
             "refuse", ["code": 422, "text": "This method requires an authenticated user"])
         let locked = try await timeline(in: mediator, until: "locked")
-        try await step("locked", "the server wants a token, and has a field for it", locked)
+        try await step("locked", "the server requires a token, which can be entered", locked)
         try await goBack()
 
         try await tell("refuse", ["code": 403, "text": "This action is not allowed"])
         let rejected = try await timeline(in: mediator, until: "rejected")
-        try await step("rejected", "the server says no", rejected)
+        try await step("rejected", "the server rejects the request", rejected)
         try await goBack()
 
         try await tell("break")
         let failed = try await timeline(in: mediator, until: "failed")
-        try await step("failed", "an answer that ends too soon", failed)
+        try await step("failed", "the answer is truncated", failed)
         try await goBack()
 
         try await tell("reset")
         try await tell("away", ["ms": 9000])
         try await ContinuousClock().sleep(for: .milliseconds(300))
         let offline = try await timeline(in: mediator, until: "offline")
-        try await step("offline", "the server is gone", offline)
+        try await step("offline", "the server is not reachable", offline)
         try await back { offline.pipeline.retry.send() }
-        try await wait("posts are there") { offline.pipeline.phase == .posts }
+        try await wait("the posts are shown") { offline.pipeline.phase == .posts }
         try await goBack()
     }
 
@@ -55,7 +55,7 @@ extension TimelineTour {
             if await canTell() { return body() }
             try await ContinuousClock().sleep(for: .milliseconds(200))
         }
-        throw StepFailed("the server stayed away")
+        throw StepFailed("the server did not come back after 60 attempts")
     }
 
     /// Shows posts that were loaded before the network was lost, and those written meanwhile.
@@ -63,11 +63,11 @@ extension TimelineTour {
         let way = ToldReachability()
         let view = try await posts(in: keep(.timeline(on: place, reachability: way)))
         way.isThere.change { $0 = false }
-        try await wait("it is known") { !view.pipeline.isReachable }
+        try await wait("the page shows that the network is gone") { !view.pipeline.isReachable }
         try await step("posts-offline", "the network is gone", view)
         try await tell("publish", ["count": 5])
         way.isThere.change { $0 = true }
-        try await wait("it is asked what is new") { view.pipeline.newer.count == 5 }
+        try await wait("the new posts are counted") { view.pipeline.newer.count == 5 }
         try await step("posts-again", "the network is back", view)
         try await goBack()
     }
@@ -76,16 +76,16 @@ extension TimelineTour {
     func harm() async throws {
         try await tell("harm")
         let view = try await posts(in: mediator)
-        try await step("harm", "posts that mean harm", view)
+        try await step("harm", "malicious posts", view)
         guard let long = view.place(where: { $0.post.text.text.utf8.count > 500_000 }),
             let row = view.row(long)
-        else { throw StepFailed("no post is of a megabyte") }
+        else { throw StepFailed("no post has a megabyte of text") }
         view.look(at: long)
-        try await step("harm-long", "one of a megabyte", view)
+        try await step("harm-long", "a post with a megabyte of text", view)
         view.pipeline.action.send(RowAction(PostRow.Action.open, on: row))
         let detail = try await page(PostDetailView.self)
-        try await wait("it is asked for again") { detail.pipeline.outcome != nil }
-        try await picture("harm-detail", "[detail] opened it", rows: 1)
+        try await wait("the post is requested again") { detail.pipeline.outcome != nil }
+        try await picture("harm-detail", "[detail] the user has opened that post", rows: 1)
         try await tell("reset")
     }
 
@@ -97,7 +97,9 @@ extension TimelineTour {
     }
 
     func tell(_ what: String, _ query: HTTPQuery = [:]) async throws {
-        guard place.isHere else { throw StepFailed("\(place.address) is told nothing") }
+        guard place.isHere else {
+            throw StepFailed("\(place.address) is not on this computer and takes no commands")
+        }
         try await standIn.send(.post("stand-in/\(what)", query: query, answer: .nothing))
     }
 }

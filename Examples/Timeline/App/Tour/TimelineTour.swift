@@ -9,7 +9,7 @@ import TimelineGTK
 
 /// A tour of a first session with Timeline, step by step.
 ///
-/// The stand-in server can be controlled, so the tour also shows the error faces.
+/// The stand-in server can be controlled, so with it the tour also shows the errors.
 final class TimelineTour: Tour {
     let mediator: Mediator
     let place: Place
@@ -43,11 +43,11 @@ final class TimelineTour: Tour {
         if isStandIn { try await tell("silence") }
         let view = try await timeline(in: mediator)
         if isStandIn {
-            try await step("loading", "opened the app", view)
+            try await step("loading", "the user has opened the app", view)
             try await tell("reset")
         }
-        try await wait("posts are there") { view.pipeline.phase == .posts }
-        try await step("posts", "they came", view)
+        try await wait("the posts are shown") { view.pipeline.phase == .posts }
+        try await step("posts", "the posts are loaded", view)
         try await read(view)
         if isStandIn { try await news(view) }
         try await filter(view)
@@ -69,16 +69,16 @@ final class TimelineTour: Tour {
     private func read(_ view: TimelineView) async throws {
         if let place = view.place(where: { $0.post.warning != nil }), let row = view.row(place) {
             view.look(at: place)
-            try await step("warning", "a post whose author warns", view)
+            try await step("warning", "a post with a warning", view)
             view.pipeline.action.send(RowAction(PostRow.Action.toggleWarning, on: row))
-            try await wait("it is open") { view.row(place)?.isOpen == true }
-            try await step("warning-opened", "asked to see it", view)
+            try await wait("the content is shown") { view.row(place)?.isOpen == true }
+            try await step("warning-opened", "the user has revealed its content", view)
         }
         let count = view.pipeline.rows.count
         view.pipeline.fetchMore.send()
-        try await wait("older posts are there") { view.pipeline.rows.count > count + 10 }
+        try await wait("older posts are loaded") { view.pipeline.rows.count > count + 10 }
         view.look(at: count - 1)
-        try await step("older", "scrolled on", view)
+        try await step("older", "the user has scrolled down", view)
     }
 
     /// Others publish posts meanwhile; the reading position does not change.
@@ -86,22 +86,22 @@ final class TimelineTour: Tour {
         view.look(at: 7)
         try await tell("publish", ["count": 12])
         view.pipeline.refresh.send()
-        try await wait("new posts are told of") { view.pipeline.newer.count == 12 }
-        try await step("new-posts", "12 posts came above", view)
+        try await wait("the new posts are announced") { view.pipeline.newer.count == 12 }
+        try await step("new-posts", "12 posts have arrived above", view)
         view.pipeline.showNewest.send()
-        try await wait("none is new any more") { view.pipeline.newer.count == 0 }
+        try await wait("all posts are seen") { view.pipeline.newer.count == 0 }
     }
 
     private func filter(_ view: TimelineView) async throws {
         let count = view.pipeline.rows.count
         view.look(for: "harbour")
-        try await wait("it is filtered") { view.pipeline.rows.count < count }
-        try await step("filtered", "looks for a word", view)
+        try await wait("the posts are filtered") { view.pipeline.rows.count < count }
+        try await step("filtered", "the user filters by a word", view)
         view.look(for: "no post has these words")
-        try await wait("no post has them") { view.face == "unmatched" }
-        try await step("unmatched", "looks for others", view)
+        try await wait("no post matches") { view.face == "unmatched" }
+        try await step("unmatched", "the user filters by words of no post", view)
         view.look(for: nil)
-        try await wait("all are there again") { view.face == "posts" }
+        try await wait("all posts are shown again") { view.face == "posts" }
     }
 
     /// Shows a post, its pictures, and both in dark mode.
@@ -112,21 +112,21 @@ final class TimelineTour: Tour {
         view.pipeline.action.send(RowAction(PostRow.Action.open, on: row))
         let detail = try await page(PostDetailView.self)
         try await wait("it is asked for again") { detail.pipeline.outcome != nil }
-        try await picture("detail", "[detail] opened a post", rows: 1)
+        try await picture("detail", "[detail] the user has opened a post", rows: 1)
         detail.pipeline.action.send(.look(0))
         let pictures = try await page(PicturesView.self)
         try await picture(
-            "picture", "[picture] opened its first picture", rows: pictures.pipeline.media.count)
+            "picture", "[picture] the first picture", rows: pictures.pipeline.media.count)
         application.colorScheme = .dark
         pictures.pipeline.next.send()
         try await picture(
-            "picture-dark", "[picture] turned the light off, and went on",
+            "picture-dark", "[picture] the next picture, in dark mode",
             rows: pictures.pipeline.media.count)
         navigation.back()
         _ = try await page(PostDetailView.self)
         navigation.back()
         _ = try await page(TimelineView.self)
-        try await step("dark", "went back", view)
+        try await step("dark", "the posts, in dark mode", view)
         application.colorScheme = .light
     }
 
@@ -136,16 +136,16 @@ final class TimelineTour: Tour {
     private func narrowPages(_ view: TimelineView, as name: String) async throws {
         try await resize(width: 360, height: 720)
         view.look(at: 0)
-        try await step("\(name)-posts", "made the window narrow", view)
+        try await step("\(name)-posts", "the posts in a narrow window", view)
         // Skip a post of the first screenshot, regardless of the number of posts.
         let place = view.place(after: 3) { $0.post.media.count > 1 && !$0.isConcealed }
         guard let place, let row = view.row(place) else { return }
         view.look(at: place)
-        try await step("\(name)-pictures", "scrolled on", view)
+        try await step("\(name)-pictures", "a post with pictures", view)
         view.pipeline.action.send(RowAction(PostRow.Action.open, on: row))
         let detail = try await page(PostDetailView.self)
         try await wait("it is asked for again") { detail.pipeline.outcome != nil }
-        try await picture("\(name)-detail", "[detail] opened a post", rows: 1)
+        try await picture("\(name)-detail", "[detail] the user has opened a post", rows: 1)
         navigation.back()
         _ = try await page(TimelineView.self)
     }
@@ -153,7 +153,7 @@ final class TimelineTour: Tour {
     /// Shows the same pages with the other service.
     private func onOtherService() async throws {
         let view = try await posts(in: keep(.timeline(on: place.neighbour)))
-        try await step("other-service", "another service", view)
+        try await step("other-service", "the posts of another service", view)
     }
 
     func keep(_ mediator: Mediator) -> Mediator {
@@ -169,9 +169,9 @@ final class TimelineTour: Tour {
     ) async throws -> TimelineView {
         let count = navigation.scenes.count
         mediator.open(.timeline, (), in: navigation)
-        try await wait("it opens") { self.navigation.scenes.count > count }
+        try await wait("the timeline opens") { self.navigation.scenes.count > count }
         let view = try await page(TimelineView.self)
-        if let face { try await wait("it shows the face \(face)") { view.face == face } }
+        if let face { try await wait("the timeline is in the state \(face)") { view.face == face } }
         return view
     }
 
@@ -182,10 +182,10 @@ final class TimelineTour: Tour {
     func goBack() async throws {
         let count = navigation.scenes.count
         navigation.back()
-        try await wait("it closes") { self.navigation.scenes.count < count }
+        try await wait("the page closes") { self.navigation.scenes.count < count }
     }
 
-    /// Takes a screenshot of a timeline, with a line that names its face.
+    /// Takes a screenshot of a timeline, with a line that names its state.
     func step(_ name: String, _ what: String, _ view: TimelineView) async throws {
         try await picture(
             name, "[\(view.face)] \(what)", rows: view.pipeline.rows.count)
@@ -193,7 +193,7 @@ final class TimelineTour: Tour {
 }
 
 extension TimelineView {
-    /// The name of the current face.
+    /// The name of the current state.
     var face: String {
         switch pipeline.phase {
         case .loading: "loading"
