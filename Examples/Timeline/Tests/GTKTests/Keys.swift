@@ -27,7 +27,7 @@ enum Keys {
 
     /// Holds a key down while a body runs.
     static func hold(_ key: String, _ body: () async throws -> Void) async throws {
-        // The program also ends by itself.
+        // xdotool also ends by itself after the last repetition.
         let held = try run("key", "--delay", "40", "--repeat", "200", key)
         func end() { kill(held.processIdentifier, SIGKILL) }
         do { try await body() } catch {
@@ -36,7 +36,7 @@ enum Keys {
         }
         end()
         #expect(await pump { !held.isRunning })
-        // It may have ended while the key was down.
+        // xdotool may have been killed while the key was down.
         let release = try run("keyup", key)
         #expect(await pump { !release.isRunning })
     }

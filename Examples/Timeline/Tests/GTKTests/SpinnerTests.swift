@@ -26,7 +26,7 @@ extension AllTimelineGTKTests {
                     .assumingMemoryBound(to: GTypeInstance.self)
                 return g_type_check_instance_is_a(instance, gtk_spinner_get_type()) != 0
             }
-            // There is at least the spinner of the loading face, which is hidden.
+            // There is at least the spinner of the loading page, which is hidden.
             #expect(!spinners.isEmpty)
             for spinner in spinners where gtk_widget_get_mapped(spinner) == 0 {
                 #expect(gtk_spinner_get_spinning(OpaquePointer(spinner)) == 0)
