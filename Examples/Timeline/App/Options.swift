@@ -55,7 +55,8 @@ struct Options {
         }
         if narrow != nil, tour == nil {
             throw UsageError(
-                message: localized("%s is a part of a tour.", "--narrow") + "\n\n" + Self.usage)
+                message: localized("%s can be used only with --tour.", "--narrow") + "\n\n"
+                    + Self.usage)
         }
     }
 
