@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension RichText {
-    /// The text with the real host after each link whose words name another one: “bank.example
-    /// [thief.example]”.
+    /// The text with the real host after each link whose words name another host.
     ///
-    /// The words of a link are chosen by its author and could deceive the user.
+    /// “bank.example” with a link to another host becomes “bank.example [thief.example]”. The words
+    /// of a link are chosen by its author and could deceive the user.
     public var withRealHosts: RichText {
         let notes = links.map { link in
             let words = text[link.range]

@@ -57,11 +57,11 @@ final class Bench {
 
     private func measure(_ navigation: GTKNavigation) async throws {
         guard let view = navigation.scenes.last?.view as? TimelineView else {
-            throw Missing("the timeline")
+            throw Missing("the timeline did not open")
         }
         let frames = Frames(navigation.window)
         let loader = TimelinePictures.loader
-        try await frames.wait("a picture is there") { loader.memoryUsed > 0 }
+        try await frames.wait("the first picture is loaded") { loader.memoryUsed > 0 }
         let scroll = try Scroll(navigation.window, frames, step: Self.step)
         var full: Int?
         var used = 0
@@ -71,7 +71,7 @@ final class Bench {
             if full == nil, loader.memoryUsed < used { full = try Memory.now() }
             used = loader.memoryUsed
         }
-        guard let full else { throw Missing("as many pictures as are remembered") }
+        guard let full else { throw Missing("too few posts to fill the picture cache") }
         print("frames \(scroll.frames)")
         print("late \(scroll.late)")
         // The last row is the end row.
