@@ -144,9 +144,17 @@ open class Tour {
     public func resize(width: Int, height: Int) async throws {
         let window = front.window
         self.size = (width, height)
-        var size = (width: 0, height: 0)
+        var size = window.content?.size ?? (width: 0, height: 0)
         for _ in 0..<10 {
-            window.setDefaultSize(width: width + frame.width, height: height + frame.height)
+            let before = size
+            // A correction for a size that was not laid out yet may exceed the size itself.
+            window.setDefaultSize(
+                width: max(1, width + frame.width), height: max(1, height + frame.height))
+            // Nothing changes if the window has this size already.
+            for _ in 0..<150 where size == before && size != (width, height) {
+                try await ContinuousClock().sleep(for: .milliseconds(20))
+                size = window.content?.size ?? size
+            }
             try await ContinuousClock().sleep(for: .milliseconds(300))
             size = window.content?.size ?? size
             guard size != (width, height) else { return }
