@@ -25,7 +25,7 @@ struct PhotoDetailContext: Equatable, Sendable {
 
 enum PhotoOrder: Sendable { case date, title }
 
-enum LoadPhase: Equatable, Sendable {
+enum SearchPhase: Equatable, Sendable {
     case idle
     case loading
     case shown
@@ -80,9 +80,21 @@ extension SceneKey where Context == PhotoQuery, Result == Photo {
 
 // MARK: - Pipelines
 
+final class CounterPipeline: Pipeline {
+    var count = Normal(0)
+    var add = Input<Void>()
+}
+
+final class CounterStore: Store {
+    let lifetime = Lifetime()
+    let pipeline = StoreEnd(CounterPipeline())
+
+    init(context: Void, dependencies: Dependencies) {}
+}
+
 final class PhotoListPipeline: Pipeline {
     var photos = Rows<Photo>()
-    var phase = Status<LoadPhase>(.idle)
+    var phase = Status<SearchPhase>(.idle)
     var title = Normal<String>("")
     var suggestions = Normal<[String]>([])
     var query = Field<String>("")

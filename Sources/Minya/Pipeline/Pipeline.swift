@@ -10,7 +10,7 @@
 /// ```swift
 /// final class PhotoListPipeline: Pipeline {
 ///     var photos = Rows<Photo>()
-///     var phase = Status<LoadPhase>(.idle)
+///     var phase = Status<SearchPhase>(.idle)
 ///     var query = Field<String>("")
 ///     var selection = Input<Photo.ID>()
 ///     let banner = BannerPipeline()

@@ -16,7 +16,7 @@ public typealias Normal<Value> = StoredSlot<Value, Kind.Normal>
 /// data.
 ///
 /// ```swift
-/// var phase = Status<LoadPhase>(.idle)
+/// var phase = Status<SearchPhase>(.idle)
 /// ```
 public typealias Status<Value> = StoredSlot<Value, Kind.Status>
 

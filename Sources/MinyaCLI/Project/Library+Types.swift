@@ -38,9 +38,9 @@ extension Library {
 
     /// The types that every new app has.
     private static let given: Set<String> = [
-        "Answers", "AppDatabase", "AppDatabaseTests", "Display", "FormField", "InterfaceFiles",
-        "KeepingPlace", "LoadFaces", "LoadPhase", "PageColumn", "ServerDate", "ServerDateText",
-        "ServerDateValue", "ShownPage", "StandInServer", "TemporaryFolder",
+        "Answers", "AppDatabase", "AppDatabaseTests", "Display", "InterfaceFiles", "KeepingPlace",
+        "ServerDate", "ServerDateText", "ServerDateValue", "ShownPage", "StandInServer",
+        "TemporaryFolder",
     ]
 
     /// Returns the names of all pages, sorted.

@@ -12,10 +12,11 @@ open class Entry: Widget {
 
     private var isWriting = false
 
-    /// Creates an entry.
+    /// Creates an entry, which is named after its placeholder until `accessibleLabel` is set.
     public init(placeholder: String = "") {
         super.init(adopting: gtk_entry_new())
         gtk_entry_set_placeholder_text(typed(), placeholder)
+        if !placeholder.isEmpty { accessibleLabel = placeholder }
         listen()
     }
 

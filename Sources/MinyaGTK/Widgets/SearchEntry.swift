@@ -9,10 +9,11 @@ public final class SearchEntry: Entry {
     /// Called on Escape.
     public var onStop: (() -> Void)?
 
-    /// Creates a search entry.
+    /// Creates a search entry, which is named after its placeholder until `accessibleLabel` is set.
     public override init(placeholder: String = "") {
         super.init(editable: gtk_search_entry_new())
         minya_search_entry_set_placeholder(pointer, placeholder)
+        if !placeholder.isEmpty { accessibleLabel = placeholder }
         listenToStop()
     }
 

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Minya
+
+// The widgets refer to the view weakly: they outlive the page while it slides out, and the pipeline
+// must not.
+extension WidgetView {
+    /// Sends an input when a button is clicked.
+    ///
+    /// The binding sets the button's `onClick`.
+    public func bind(_ input: ReferenceWritableKeyPath<P, Input<Void>>, to button: Button) {
+        button.onClick = { [weak self] in self?.pipeline[dynamicMember: input].send() }
+    }
+
+    /// Sends an input when Return is pressed in an entry.
+    ///
+    /// The binding sets the entry's `onActivate`.
+    public func bind(_ input: ReferenceWritableKeyPath<P, Input<Void>>, to entry: Entry) {
+        entry.onActivate = { [weak self] in self?.pipeline[dynamicMember: input].send() }
+    }
+
+    /// Sends the id of a row when the row is clicked, or activated by the keyboard.
+    ///
+    /// The binding sets the list's `onActivate`.
+    public func bind<Row, Cell>(
+        _ input: ReferenceWritableKeyPath<P, Input<Row.ID>>, to list: RowsView<Row, Cell>
+    ) {
+        list.onActivate = { [weak self] id in self?.pipeline[dynamicMember: input].send(id) }
+    }
+
+    /// Shows a text in a label.
+    public func bind(_ text: ReferenceWritableKeyPath<P, Normal<String>>, to label: Label) {
+        pipeline.observe(text, by: self) { [weak label] _, text in label?.text = text }
+    }
+
+    /// Keeps a field and the entry of a form in sync, both ways, and shows what is wrong with it.
+    public func bind(
+        _ field: ReferenceWritableKeyPath<P, Field<String>>, to form: FormField,
+        problem: ReferenceWritableKeyPath<P, Normal<String?>>
+    ) {
+        bind(field, to: form.entry)
+        pipeline.observe(problem, by: self) { [weak form] _, problem in form?.problem = problem }
+    }
+
+    /// Shows the loading state of the page, and sends an input when the user retries.
+    ///
+    /// The binding sets the view's `onRetry`.
+    public func bind(
+        _ phase: ReferenceWritableKeyPath<P, Status<LoadPhase>>, to load: LoadView,
+        retry: ReferenceWritableKeyPath<P, Input<Void>>
+    ) {
+        pipeline.observe(phase, by: self) { [weak load] _, phase in load?.phase = phase }
+        load.onRetry = { [weak self] in self?.pipeline[dynamicMember: retry].send() }
+    }
+}
