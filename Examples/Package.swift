@@ -19,6 +19,9 @@ let photosViews: [String] = photosPages.map { "Pages/\($0)/GTK" }
 /// view of their own.
 let photosLogic: [String] = (photosPages + ["Connection", "Listing", "Trash"]).map { "Pages/\($0)" }
 
+let notesPages = ["NoteList", "NoteDetail", "EditNote"]
+let notesViews: [String] = notesPages.map { "Pages/\($0)/GTK" }
+
 let chatPages = ["Conversation", "ConversationPicker", "Conversations", "MessageDetails", "SignIn"]
 let chatViews: [String] = chatPages.map { "Pages/\($0)/GTK" }
 
@@ -51,6 +54,7 @@ let package = Package(
     platforms: [.macOS("15.4"), .iOS("18.4")],
     products: [
         .executable(name: "Chat", targets: ["Chat"]),
+        .executable(name: "Notes", targets: ["Notes"]),
         .executable(name: "Photos", targets: ["Photos"]),
         .executable(name: "Timeline", targets: ["Timeline"]),
     ],
@@ -59,6 +63,43 @@ let package = Package(
         .package(name: "Minya", path: "..")
     ],
     targets: [
+        // Notes: the code without a toolkit.
+        .target(
+            name: "NotesCore",
+            dependencies: [
+                .product(name: "Minya", package: "Minya"),
+                .product(name: "MinyaSQLite", package: "Minya"),
+            ],
+            path: "Notes",
+            exclude: ["App", "README.md", "Tests"] + notesViews,
+            sources: ["Model", "Storage"] + notesPages.map { "Pages/\($0)" },
+            swiftSettings: strict
+        ),
+        // Notes: the views of its pages, and the app.
+        .executableTarget(
+            name: "Notes",
+            dependencies: [
+                "NotesCore",
+                .product(name: "Minya", package: "Minya"),
+                .product(name: "MinyaGTK", package: "Minya"),
+            ],
+            path: "Notes",
+            exclude: ["Model", "README.md", "Storage", "Tests"],
+            sources: ["App"] + notesViews,
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "NotesTests",
+            dependencies: [
+                "Notes", "NotesCore",
+                .product(name: "CAdwaita", package: "Minya"),
+                .product(name: "Minya", package: "Minya"),
+                .product(name: "MinyaGTK", package: "Minya"),
+                .product(name: "MinyaTesting", package: "Minya"),
+            ],
+            path: "Notes/Tests",
+            swiftSettings: strict
+        ),
         // Layer 0: system C libraries.
         .systemLibrary(
             name: "CExif",

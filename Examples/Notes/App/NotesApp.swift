@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Minya
+import MinyaGTK
+import NotesCore
+
+/// Joins the pages to their dependencies, and opens the windows.
+@MainActor
+final class NotesApp {
+    private let application = Application(id: "org.example.Notes")
+    private let mediator = Mediator()
+
+    init(file: URL) {
+        mediator.provide(.notes, SQLiteNotes(file: file))
+        mediator.register(
+            .noteList, view: NoteListView.self, controller: NoteListController.self,
+            store: NoteListStore.self)
+        mediator.register(.noteDetail, view: NoteDetailView.self, store: NoteDetailStore.self)
+        mediator.register(.editNote, view: EditNoteView.self, store: EditNoteStore.self)
+        application.onActivate = { [weak self] in self?.openWindow() }
+    }
+
+    /// Runs until the last window is closed, and returns the exit status.
+    func run() -> Int32 {
+        do {
+            // Reports a store whose dependency nothing provides.
+            try mediator.check()
+        } catch {
+            print(error)
+            return 70
+        }
+        return application.run()
+    }
+
+    private func openWindow() {
+        let navigation = GTKNavigation(application, title: "Notes", width: 480, height: 640)
+        mediator.open(.noteList, (), in: navigation)
+        navigation.window.present()
+    }
+}

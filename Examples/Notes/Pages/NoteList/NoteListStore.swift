@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Minya
+
+/// Searches the notes and stores new ones.
+package final class NoteListStore: Store {
+    package let lifetime = Lifetime()
+    package let pipeline = StoreEnd(NoteListPipeline())
+    private let storage: any NoteStorage
+
+    package static var needs: Needs { Needs(.notes) }
+
+    package init(context: Void, dependencies: Dependencies) {
+        storage = dependencies[.notes]
+    }
+
+    package func addObservers() {
+        pipeline.observe(\.query, by: self) { store, _ in store.search() }
+        pipeline.observe(\.retry, by: self) { store in store.search() }
+        pipeline.observe(\.selection, by: self) { store, id in store.choose(id) }
+        pipeline.observe(\.add, by: self) { store in store.pipeline.draft = Note() }
+        pipeline.observe(\.written, by: self) { store, result in result.value.map(store.save) }
+        pipeline.observe(\.restore, by: self) { store, note in store.save(note) }
+        pipeline.observe(\.deleted, by: self) { store, result in result.value.map(store.offer) }
+    }
+
+    /// Follows the notes that match; a new search replaces the one before.
+    private func search() {
+        follow("notes", storage.notes(containing: pipeline.query)) { store, notes in
+            store.pipeline.notes.items = notes
+            store.pipeline.phase = notes.isEmpty ? .empty : .shown
+        } ended: { store, outcome in
+            guard case .failure(let failure) = outcome else { return }
+            store.pipeline.phase = LoadPhase(
+                failed: failure.message, hasRows: !store.pipeline.notes.isEmpty)
+        }
+    }
+
+    private func choose(_ id: Note.ID) {
+        guard let note = pipeline.notes[id: id] else { return }
+        pipeline.chosen = note
+    }
+
+    private func save(_ note: Note) {
+        run("save", .serial) { [storage] in
+            try await storage.save(note)
+        } then: { store, outcome in
+            // The note is not lost: the user can try again.
+            guard case .failure(let failure) = outcome else { return }
+            store.pipeline.response.send(
+                .toast(Toast(failure.message, button: "Try Again", action: note)))
+        }
+    }
+
+    /// Offers to restore a deleted note.
+    private func offer(_ note: Note) {
+        pipeline.response.send(
+            .toast(Toast("“\(note.title)” was deleted", button: "Undo", action: note)))
+    }
+}

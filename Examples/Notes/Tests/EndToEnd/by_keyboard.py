@@ -1,0 +1,87 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: Apache-2.0
+"""Writes, finds, changes, deletes and restores a note, with the keyboard alone.
+
+usage: by_keyboard.py NOTES
+With SHOTS=FOLDER it stores a picture of each page there.
+"""
+
+import os
+import subprocess
+import sys
+
+from auditing import focus, go_to
+from person import BUTTONS, App, messages_kept, press, type_text, wait
+
+
+def picture(name):
+    if folder := os.environ.get("SHOTS"):
+        subprocess.run(["import", "-window", "root", os.path.join(folder, name)], check=True)
+
+
+def label(app, text):
+    return app.find(["label"], name=text)
+
+
+def is_at(app, name):
+    """Returns whether the widget with a name is focused."""
+    node = focus(app)
+    return node is not None and node.get_name() == name
+
+
+def write(app, title, text):
+    press("ctrl+n")
+    wait("the form is open", lambda: is_at(app, "Title"))
+    type_text(title)
+    go_to(app, "Text")
+    type_text(text)
+    picture("form.png")
+    go_to(app, "Done")
+    press("Return")
+    wait(f"{title} is in the list", lambda: label(app, title))
+    app.take_keyboard()
+
+
+def main(notes):
+    with App(notes) as app:
+        wait("the list is empty", lambda: label(app, "No Notes"))
+        picture("empty.png")
+        for title, text in [
+            ("Groceries", "Bread, apples, coffee"), ("Reading list", "Three books by the window"),
+            ("Garden", "Water the herbs on Friday"),
+        ]:
+            write(app, title, text)
+        picture("list.png")
+        go_to(app, "Search")
+        type_text("herbs")
+        wait("one note is found", lambda: label(app, "Groceries") is None and label(app, "Garden"))
+        go_to(app, "Garden")
+        press("Return")
+        wait("the note's page is open", lambda: app.find(BUTTONS, "Edit Note"))
+        picture("note.png")
+        go_to(app, "Edit Note")
+        press("Return")
+        wait("the form is open again", lambda: is_at(app, "Title"))
+        press("End")
+        type_text(" plan")
+        press("Return")
+        wait("the page has the new title", lambda: label(app, "Garden plan"))
+        app.take_keyboard()
+        with messages_kept(app):
+            go_to(app, "Delete Note")
+            press("Return")
+            wait("the note is deleted", lambda: app.find(BUTTONS, "Undo"))
+            wait("nothing is found", lambda: label(app, "No Notes"))
+            picture("deleted.png")
+            go_to(app, "Undo")
+            press("Return")
+            wait("the note is restored", lambda: label(app, "Garden plan"))
+    with App(notes) as app:
+        for title in ["Groceries", "Reading list", "Garden plan"]:
+            wait(f"{title} is still there after a restart", lambda: label(app, title))
+
+
+if __name__ == "__main__":
+    if len(sys.argv) != 2:
+        raise SystemExit(__doc__)
+    main(sys.argv[1])
