@@ -98,18 +98,6 @@ final class RowSink {
     let pool = RowPool<Widget>()
 }
 
-extension WidgetView {
-    /// Shows rows of several types, observes their changes, and sends the actions of their cells.
-    public func bind(
-        _ rows: ReferenceWritableKeyPath<P, Rows<AnyRow>>, to list: AnyRowsListView,
-        actions: ReferenceWritableKeyPath<P, Input<RowAction>>
-    ) {
-        list.sink.send = { [weak self] in self?.pipeline[dynamicMember: actions].send($0) }
-        list.sink.report = { [weak self] in self?.pipeline.report($0) }
-        bind(rows, to: list)
-    }
-}
-
 extension Widget {
     /// The first context menu of this widget or of a descendant.
     fileprivate var firstContextMenu: (@MainActor () -> Void)? {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Minya
+public import Minya
 
 extension WidgetView {
     /// Keeps a field and an entry in sync, both ways.
@@ -25,6 +25,16 @@ extension WidgetView {
     ) {
         list.rows = { [weak self] in self?.pipeline[dynamicMember: rows] }
         pipeline.observe(rows, by: self) { [weak list] _, change in list?.apply(change) }
+    }
+
+    /// Shows rows of several types, observes their changes, and sends the actions of their cells.
+    public func bind(
+        _ rows: ReferenceWritableKeyPath<P, Rows<AnyRow>>, to list: AnyRowsListView,
+        actions: ReferenceWritableKeyPath<P, Input<RowAction>>
+    ) {
+        list.sink.send = { [weak self] in self?.pipeline[dynamicMember: actions].send($0) }
+        list.sink.report = { [weak self] in self?.pipeline.report($0) }
+        bind(rows, to: list)
     }
 
     /// Keeps a field and the selected row in sync, both ways.
