@@ -25,9 +25,11 @@ struct NewCommand: Command {
         "id", kind: .value("ID"),
         help: "The app id, by which the desktop knows it; org.example.NAME by default")
     private static let author = OptionSpec(
-        "author", kind: .value("NAME"), help: "The author")
+        "author", kind: .value("NAME"),
+        help: "The author, named in the header of each file and in the licence")
     private static let organisation = OptionSpec(
-        "organisation", kind: .value("NAME"), help: "The organisation for which it is made")
+        "organisation", kind: .value("NAME"),
+        help: "The organisation that holds the copyright, named there instead of the author")
     private static let license = OptionSpec(
         "license", kind: .value("SPDX"),
         help: "Its licence, Apache-2.0 by default; the text is added if the tool has it")
@@ -72,7 +74,7 @@ struct NewCommand: Command {
                 "\(config.licence.quoted) is not an SPDX licence name: Apache-2.0, MIT, "
                     + "GPL-3.0-or-later.")
         }
-        config.header = "SPDX-License-Identifier: \(config.licence)"
+        config.header = config.standardHeader
         return config
     }
 

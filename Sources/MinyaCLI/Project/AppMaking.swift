@@ -71,17 +71,16 @@ package struct AppMaking {
     private func values() throws -> [String: TemplateValue] {
         let name = try Name(parsing: config.name)
         let licence = Self.names[config.licence]
-        let year = Calendar(identifier: .gregorian).component(.year, from: Date())
         let product = config.host == .gtk ? "MinyaGTK" : nil
         let libraries = SystemLibrary.all.filter { $0.product == product }
-        let author = config.author.isEmpty ? "The \(name.words) authors" : config.author
+        let author = config.copyrightHolder ?? "The \(name.words) authors"
         return [
             "title": .text(name.words),
             "key": .text(name.key),
             "id": .text(config.id),
             "author": .text(author),
             "developer": .text(author.swiftLiteral),
-            "year": .text("\(year)"),
+            "year": .text("\(Config.year)"),
             "licence": .text(config.licence),
             "hasLicence": .flag(licence != nil),
             "aboutLicence": .text(licence ?? ""),

@@ -29,6 +29,17 @@ package struct Config: Codable, Equatable, Sendable {
     /// The folder of the file that registers all pages.
     package var pagesFolder: String { host == .gtk ? "GTK" : "App" }
 
+    /// Who holds the copyright: the organisation, or else the author; nil if neither is known.
+    var copyrightHolder: String? { [organisation, author].first { !$0.isEmpty } }
+
+    /// The header of a new app's files: the holder of the copyright if it is known, and the license.
+    package var standardHeader: String {
+        let holder = copyrightHolder.map { "SPDX-FileCopyrightText: \(Self.year) \($0)\n" }
+        return (holder ?? "") + "SPDX-License-Identifier: \(licence)"
+    }
+
+    static var year: Int { Calendar(identifier: .gregorian).component(.year, from: Date()) }
+
     package init(name: String, id: String, minya: String) {
         self.name = name
         self.id = id

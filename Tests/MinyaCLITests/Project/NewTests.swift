@@ -98,6 +98,23 @@ struct NewTests {
     }
 
     @Test(
+        "The holder of the copyright is named in each file's header and in the licence",
+        arguments: [
+            ("--author Ann", "Ann"), ("--author Ann --organisation Sample", "Sample"), ("", nil),
+        ])
+    func holder(options: String, holder: String?) throws {
+        #expect(
+            app.callAround("new Other --license MIT \(options) --local \(MadeApp.minya)") == .ok)
+        let root = app.root.deletingLastPathComponent().appending(path: "Other")
+        let text = { try String(contentsOf: root.appending(path: $0), encoding: .utf8) }
+        let store = try text("Sources/Pages/Home/Core/HomeStore.swift")
+        let year = Calendar(identifier: .gregorian).component(.year, from: Date())
+        let line = holder.map { "// SPDX-FileCopyrightText: \(year) \($0)\n" } ?? ""
+        #expect(store.hasPrefix(line + "// SPDX-License-Identifier: MIT\n"), "\(store.prefix(120))")
+        #expect(try text("LICENSE").contains("\(year) \(holder ?? "The Other authors")"))
+    }
+
+    @Test(
         "An invalid id, licence, author or folder of Minya is refused",
         arguments: [
             "--id Demo", "--id org..Demo", "--id org.9x.Demo", "--id org.a/b.Demo",
