@@ -9,6 +9,7 @@ final class NumbersPipeline: Pipeline {
     var ten = Normal(0)
     var hundred = Normal(0)
     var edited = Field(0)
+    var distinct = Distinct(0)
     var input = Input<Int>()
     var first = Normal(0)
     var second = Normal(0)
@@ -46,6 +47,7 @@ final class NumbersController: ViewController {
         for _ in 0..<10 { pipeline.observe(\.ten, by: self) { $0.total &+= $1 } }
         for _ in 0..<100 { pipeline.observe(\.hundred, by: self) { $0.total &+= $1 } }
         pipeline.observe(\.edited, by: self) { $0.total &+= $1 }
+        pipeline.observe(\.distinct, by: self) { $0.total &+= $1 }
         pipeline.observe(\.first, by: self) { $0.total &+= $1 }
         pipeline.observe(\.second, by: self) { $0.total &+= $1 }
         pipeline.observe(\.third, by: self) { $0.total &+= $1 }
@@ -65,6 +67,7 @@ struct Writes {
     private let floor10 = FloorValue()
     private let floor100 = FloorValue()
     private let floorField = FloorField()
+    private let floorDistinct = FloorField()
     private let floorInput = FloorEvent()
     private let floorList = FloorList([Int](repeating: 0, count: 1_000))
 
@@ -78,6 +81,7 @@ struct Writes {
         floor10.observers = (0..<10).map { _ in { counter.total &+= $0 } }
         floor100.observers = (0..<100).map { _ in { counter.total &+= $0 } }
         floorField.observers = [add]
+        floorDistinct.observers = [add]
         floorList.observers = [{ counter.total &+= $0.count }]
         let answers = (0..<3).map { _ in FloorValue() }
         for answer in answers { answer.observers = [{ counter.total &+= $0 }] }
@@ -98,6 +102,7 @@ struct Writes {
             try ratio("write10", limit: 0.7, steps: 200_000, end10, over: base10),
             try ratio("write100", limit: 0.7, steps: 20_000, end100, over: base100),
             try ratio("field1", limit: 1.3, steps: 1_000_000, endField, over: baseField),
+            try ratio("distinct1", limit: 1.3, steps: 1_000_000, endDistinct, over: baseDistinct),
             try ratio("chain", limit: nil, steps: 100_000, chain, over: baseChain),
             try ratio("append", limit: 1.8, steps: 500_000, append, over: baseAppend),
             try ratio("append_growth", limit: 1.5, steps: 500_000, appendLarge, over: append),
@@ -116,6 +121,12 @@ struct Writes {
     @inline(never) private func base100(_ n: Int) { for i in 0..<n { floor100.value = opaque(i) } }
     @inline(never) private func baseField(_ n: Int) {
         for i in 0..<n { floorField.value = opaque(i) }
+    }
+    @inline(never) private func endDistinct(_ n: Int) {
+        for i in 0..<n { store.distinct = opaque(i) }
+    }
+    @inline(never) private func baseDistinct(_ n: Int) {
+        for i in 0..<n { floorDistinct.value = opaque(i) }
     }
     @inline(never) private func baseChain(_ n: Int) {
         for i in 0..<n { floorInput.send(opaque(i)) }

@@ -45,6 +45,22 @@ extension ViewController {
         }
     }
 
+    /// Performs each response that the Store sends, and delivers the user's choices as an Input.
+    ///
+    /// ```swift
+    /// perform(each: \.response, into: \.action)
+    /// ```
+    ///
+    /// Call it in `addObservers()`.
+    public func perform<Action>(
+        each responses: ReferenceWritableKeyPath<Pipe, Request<Response<Action>>>,
+        into slot: ReferenceWritableKeyPath<Pipe, Input<Action>>
+    ) {
+        pipeline.observe(responses, by: self) { controller, response in
+            controller.perform(response, into: slot)
+        }
+    }
+
     @available(
         *, unavailable,
         message: "the slot takes what is chosen: it is an Input of the response's Action"

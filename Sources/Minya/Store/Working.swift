@@ -61,6 +61,25 @@ extension Working {
         }
     }
 
+    /// Calls the Store after a delay on the clock dependency, on the main actor.
+    ///
+    /// ```swift
+    /// after("reload", .seconds(60)) { store in store.load() }
+    /// ```
+    ///
+    /// It is work like that of `run`: cancelled under its name, and when the scene closes.
+    ///
+    /// - Parameter name: The name of the work; by default, a second call replaces the first.
+    public func after(
+        _ name: String, _ delay: Duration, _ policy: WorkPolicy = .latest,
+        _ body: @escaping @MainActor (Self) -> Void
+    ) {
+        run(name, policy, after: delay) {
+        } then: { store, _ in
+            body(store)
+        }
+    }
+
     /// Passes each element of a sequence to the Store for as long as the scene is open.
     ///
     /// ```swift

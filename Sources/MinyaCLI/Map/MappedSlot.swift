@@ -46,9 +46,10 @@ extension MappedSlot {
         case "Minya.Children": return (.children, value)
         case "Minya.StoredSlot", "Minya.Event":
             let marker = arguments.last?.short ?? ""
-            guard marker.hasPrefix("Kind."), let kind = Kind(rawValue: String(marker.dropFirst(5)))
-            else { return nil }
-            return (kind, value)
+            guard marker.hasPrefix("Kind.") else { return nil }
+            // A Distinct is a Normal that skips equal values.
+            if marker == "Kind.Distinct" { return (.normal, value) }
+            return Kind(rawValue: String(marker.dropFirst(5))).map { ($0, value) }
         default: return nil
         }
     }

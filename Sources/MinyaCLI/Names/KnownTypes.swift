@@ -131,30 +131,31 @@ enum KnownTypes {
         ChildEditor ChildEnd Children ChildrenEditor ChoiceRole Clamp Clip Columns Context
         ControllerEnd ControllerObservable DataChange DataFeed DataItem DataPage DataSource Database
         DatabaseChanges DatabaseError DatabaseReader DatabaseWriter DeepLink DeepLinkError
-        Dependencies DependencyKey DesktopFolders Entry Event Faces Failure FailureConvertible
-        FetchedPictures Field FileChoice FileChoiceKind Flag ForeignWidget FormField FullText
-        GLibLog GTKNavigation GridView HTTPAnswer HTTPAuthorization HTTPBody HTTPBodyStream
-        HTTPCache HTTPCaching HTTPClient HTTPExchange HTTPFailure HTTPHeaders HTTPMethod HTTPPart
-        HTTPProgress HTTPProgressStream HTTPQuery HTTPQueryValue HTTPRequest HTTPResponse HTTPRetry
-        HTTPSigning HTTPTimeouts HTTPTransport HTTPUpload HeaderBar HeadlessController HeadlessView
-        Icon Input Interface InterfaceAction InterfaceError InterfaceFile InterfaceOutlets
-        InterfaceReport InterfaceView InterfaceWidget Joint Kind KindMarker Label Launch Layer
-        LazyListModel Lifetime LikePattern ListBox ListView LoadPhase LoadView MQTTClient
-        MQTTConnection MQTTFailure MQTTMessage MQTTSecurity MQTTState ManualClock Mediator
-        MediatorError Menu MenuButton MessageDialog Migration MissingPipeline Navigation Needs
-        NetworkReachability Normal Observation Observer Observing Outcome Outlet Overlay PageColumn
-        PasswordEntry Picture PictureError PictureLoader PicturePlace PictureRequest PictureSize
-        PictureSource Pipeline PipelineEnd Port PreferencesGroup Presentation PrimaryMenu Problem
-        ProgressBar Reachability Rejection Request Response ResponsePipeline ResultPipeline Revealer
-        RouteContext RouteError RowAction RowCell RowEnd RowFactory RowHolder RowID RowModel
-        RowPlace RowPool RowViewModel Rows RowsChange RowsColumn RowsEditor RowsGrid RowsListView
-        RowsPlace RowsReader RowsSplice RowsView SQL SQLRow SQLValue Scene SceneHost SceneInfo
-        SceneKey SceneObserver SceneOpening SceneResult ScrolledWindow SearchEntry Secret Service
-        Shortcut SidePanel Slot SlotDelivery SlotKind SlotWrite SnapshotError Spinner Stack Status
-        StatusPage Storage Store StoreEnd StoreObservable StoredSlot SubStore SwitchRow TestHost
-        TestNavigation TestScene TextEditor Texts Texture ThumbnailCache Toast ToastOverlay
-        ToggleButton Translations UnnamedOwner ValueSlot View ViewController ViewEnd ViewKind
-        ViewObservable Widget WidgetView Window WorkPolicy Working WrapBox Zoom ZoomView
+        Dependencies DependencyKey DesktopFolders Distinct Entry Event Faces Failure
+        FailureConvertible FetchedPictures Field FileChoice FileChoiceKind Flag ForeignWidget
+        FormField FullText GLibLog GTKNavigation GridView HTTPAnswer HTTPAuthorization HTTPBody
+        HTTPBodyStream HTTPCache HTTPCaching HTTPClient HTTPExchange HTTPFailure HTTPHeaders
+        HTTPMethod HTTPPart HTTPProgress HTTPProgressStream HTTPQuery HTTPQueryValue HTTPRequest
+        HTTPResponse HTTPRetry HTTPSigning HTTPTimeouts HTTPTransport HTTPUpload HeaderBar
+        HeadlessController HeadlessView Icon Input Interface InterfaceAction InterfaceError
+        InterfaceFile InterfaceOutlets InterfaceReport InterfaceView InterfaceWidget Joint Kind
+        KindMarker Label Launch Layer LazyListModel Lifetime LikePattern ListBox ListView LoadPhase
+        LoadView MQTTClient MQTTConnection MQTTFailure MQTTMessage MQTTSecurity MQTTState
+        ManualClock Mediator MediatorError Menu MenuButton MessageDialog Migration MissingPipeline
+        Navigation Needs NetworkReachability Normal Observation Observer Observing Outcome Outlet
+        Overlay PageColumn PasswordEntry Picture PictureError PictureLoader PicturePlace
+        PictureRequest PictureSize PictureSource Pipeline PipelineEnd Port PreferencesGroup
+        Presentation PrimaryMenu Problem ProgressBar Reachability Rejection Request Response
+        ResponsePipeline ResultPipeline Revealer RouteContext RouteError RowAction RowCell RowEnd
+        RowFactory RowHolder RowID RowModel RowPlace RowPool RowViewModel Rows RowsChange RowsColumn
+        RowsEditor RowsGrid RowsListView RowsPlace RowsReader RowsSplice RowsView SQL SQLRow
+        SQLValue Scene SceneHost SceneInfo SceneKey SceneObserver SceneOpening SceneResult
+        ScrolledWindow SearchEntry Secret Service Shortcut SidePanel Slot SlotDelivery SlotKind
+        SlotWrite SnapshotError Spinner Stack Status StatusPage Storage Store StoreEnd
+        StoreObservable StoredSlot SubStore SwitchRow TestHost TestNavigation TestScene TextEditor
+        Texts Texture ThumbnailCache Toast ToastOverlay ToggleButton Translations UnnamedOwner
+        ValueSlot View ViewController ViewEnd ViewKind ViewObservable Widget WidgetView Window
+        WorkPolicy Working WrapBox Zoom ZoomView
         """)
 
     /// Modules that an app has or may get later.

@@ -28,8 +28,10 @@ extension WidgetView {
         list.onActivate = { [weak self] id in self?.pipeline[dynamicMember: input].send(id) }
     }
 
-    /// Shows a text in a label.
-    public func bind(_ text: ReferenceWritableKeyPath<P, Normal<String>>, to label: Label) {
+    /// Shows the text of a Normal, a Distinct or a Status in a label.
+    public func bind<K>(
+        _ text: ReferenceWritableKeyPath<P, StoredSlot<String, K>>, to label: Label
+    ) {
         pipeline.observe(text, by: self) { [weak label] _, text in label?.text = text }
     }
 

@@ -63,8 +63,6 @@ final class ActionController: ViewController {
     init(pipeline: ControllerEnd<ActionPipeline>) { self.pipeline = pipeline }
 
     func addObservers() {
-        pipeline.observe(\.response, by: self) { controller, response in
-            controller.perform(response, into: \.action)
-        }
+        perform(each: \.response, into: \.action)
     }
 }

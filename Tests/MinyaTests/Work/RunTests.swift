@@ -185,6 +185,18 @@ struct RunTests {
         #expect(store.outcomes == [.value("late")])
     }
 
+    @Test("A later call under a name replaces the first, and a cancelled one is not made")
+    func afterDelay() async {
+        let clock = bench.host.clock
+        store.after("timer", .seconds(2)) { $0.outcomes.append(.value("first")) }
+        store.after("timer", .seconds(1)) { $0.outcomes.append(.value("second")) }
+        store.after("other", .seconds(1)) { $0.outcomes.append(.value("other")) }
+        store.cancel("other")
+        clock.advance(by: .seconds(3))
+        await bench.page.idle()
+        #expect(store.outcomes == [.value("second")])
+    }
+
     @Test("Of several delayed searches, only the last one runs")
     func debounce() async {
         for letter in ["a", "au", "aut"] {

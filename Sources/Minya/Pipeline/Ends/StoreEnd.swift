@@ -81,6 +81,23 @@ public struct StoreEnd<P: Pipeline> {
         }
     }
 
+    /// A Distinct; a value that differs is delivered.
+    @inlinable
+    public subscript<V: Equatable>(
+        dynamicMember slot: ReferenceWritableKeyPath<P, StoredSlot<V, Kind.Distinct>>
+    ) -> V {
+        @inline(__always) get { pipeline[keyPath: slot].stored }
+        @inline(__always) nonmutating set {
+            if pipeline[keyPath: slot].stored != newValue { write(newValue, to: slot) }
+        }
+    }
+
+    /// Writes to a slot whose kind is generic, which selects the subscript that always delivers.
+    @inlinable @inline(__always)
+    func write<V, K>(_ value: V, to slot: ReferenceWritableKeyPath<P, StoredSlot<V, K>>) {
+        self[dynamicMember: slot] = value
+    }
+
     /// A Field; a value that differs is delivered to the View and the Controller.
     @inlinable
     public subscript<V>(dynamicMember slot: ReferenceWritableKeyPath<P, Field<V>>) -> V {

@@ -4,6 +4,8 @@
 public enum Kind {
     /// Represents ``SlotKind/normal``.
     public enum Normal: KindMarker { public static var kind: SlotKind { .normal } }
+    /// Represents ``SlotKind/normal``, for a ``Minya/Distinct`` slot.
+    public enum Distinct: KindMarker { public static var kind: SlotKind { .normal } }
     /// Represents ``SlotKind/status``.
     public enum Status: KindMarker { public static var kind: SlotKind { .status } }
     /// Represents ``SlotKind/flag``.

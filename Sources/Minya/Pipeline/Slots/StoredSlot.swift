@@ -10,6 +10,16 @@
 /// ```
 public typealias Normal<Value> = StoredSlot<Value, Kind.Normal>
 
+/// A ``Normal`` that delivers only values that differ: writing an equal value does nothing.
+///
+/// ```swift
+/// var title = Distinct<String>("")
+/// ```
+///
+/// A write costs one comparison more. A change in place, such as an append, first copies the value;
+/// use a ``Normal`` or ``Rows`` for large collections.
+public typealias Distinct<Value: Equatable> = StoredSlot<Value, Kind.Distinct>
+
 /// The state of the page: loading, empty, signed out and so on.
 ///
 /// It is delivered like ``Normal``, but is a kind of its own to separate a page's states from its
@@ -20,7 +30,7 @@ public typealias Normal<Value> = StoredSlot<Value, Kind.Normal>
 /// ```
 public typealias Status<Value> = StoredSlot<Value, Kind.Status>
 
-/// The slot behind ``Normal`` and ``Status``: a value stored inline in its pipeline.
+/// The slot behind ``Normal``, ``Distinct`` and ``Status``: a value stored inline in its pipeline.
 ///
 /// A write without observers costs as much as a stored property.
 public struct StoredSlot<Value, K: KindMarker> {
