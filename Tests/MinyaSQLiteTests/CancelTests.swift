@@ -21,23 +21,23 @@ struct CancelTests {
     @Test("A statement cancelled just before its first step throws cancelled")
     func justBefore() throws {
         let ticket = Ticket()
-        try connection.take(ticket)
+        try connection.adopt(ticket)
         let statement = try connection.start(Self.long)
         ticket.cancel()
         #expect(throws: DatabaseError.cancelled) { try statement.step() }
         statement.finish(Self.long)
-        connection.giveBack()
+        connection.releaseTicket()
     }
 
     @Test("COMMIT is not interrupted by a cancellation")
     func committing() throws {
         for _ in 0..<1000 {
             let ticket = Ticket()
-            try connection.take(ticket)
+            try connection.adopt(ticket)
             try connection.control("BEGIN IMMEDIATE")
             ticket.cancel()
             try connection.control("COMMIT")
-            connection.giveBack()
+            connection.releaseTicket()
         }
     }
 }

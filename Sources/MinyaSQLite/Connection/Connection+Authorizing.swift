@@ -5,7 +5,7 @@ internal import CSQLite
 /// The authorizer, which SQLite calls for each statement that it prepares.
 extension Connection {
     /// Returns what the statement uses, if SQLite re-prepared it in the last step.
-    func takeFoundAnew() -> TablesUsed {
+    func consumeFoundAnew() -> TablesUsed {
         defer { (foundAnew, tally.pointee.hasFoundAnew) = (TablesUsed(), false) }
         return foundAnew
     }

@@ -58,7 +58,7 @@ final class Connection {
             }, context)
         // SQLite ignores an interrupt that arrives just before its first statement runs.
         sqlite3_progress_handler(
-            handle, 1000, { context in Connection.at(context)?.givesUp == true ? 1 : 0 }, context)
+            handle, 1000, { context in Connection.at(context)?.mustAbort == true ? 1 : 0 }, context)
     }
 
     deinit {
@@ -74,14 +74,14 @@ final class Connection {
 
     // MARK: - Tickets
 
-    func take(_ ticket: Ticket) throws(DatabaseError) {
+    func adopt(_ ticket: Ticket) throws(DatabaseError) {
         guard ticket.begin(handle) else { throw .cancelled }
         self.ticket = ticket
         lost = nil
         tally.pointee.used = TablesUsed()
     }
 
-    func giveBack() {
+    func releaseTicket() {
         ticket?.end()
         ticket = nil
     }
@@ -206,7 +206,7 @@ final class Connection {
     }
 
     /// BEGIN and COMMIT are not interrupted: they would take effect, but be reported as failed.
-    private var givesUp: Bool { !isControlling && (ticket?.isCancelled == true || isOverdue) }
+    private var mustAbort: Bool { !isControlling && (ticket?.isCancelled == true || isOverdue) }
 
     var isOverdue: Bool {
         guard let end else { return false }

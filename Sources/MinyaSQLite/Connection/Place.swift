@@ -51,8 +51,8 @@ struct Place: Sendable {
         if hadLog {
             _ = minya_sqlite_configure(connection.handle, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1)
         }
-        try connection.take(ticket)
-        defer { connection.giveBack() }
+        try connection.adopt(ticket)
+        defer { connection.releaseTicket() }
         let version = try connection.recognize(known: migrations.count)
         guard sqlite3_db_readonly(connection.handle, "main") != 1 else {
             // If the system permits writing, a damaged byte in the file makes it read-only.

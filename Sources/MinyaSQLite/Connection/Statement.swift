@@ -170,7 +170,7 @@ extension Statement {
     /// Adds what the statement uses since SQLite re-prepared it.
     @inline(never)
     private func widen() {
-        let anew = record.pointee.connection.takeFoundAnew()
+        let anew = record.pointee.connection.consumeFoundAnew()
         record.pointee.tables.formUnion(anew)
         record.pointee.tally.pointee.used.reads.formUnion(anew.reads)
     }

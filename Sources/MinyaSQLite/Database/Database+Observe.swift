@@ -42,9 +42,9 @@ extension Database: Finding {
     /// It checks repeatedly for a second after each change of the file or its log, because a write
     /// becomes visible only once it is committed. It also checks every two seconds: the kernel does
     /// not report writes of another machine to a network folder.
-    func lookForOthers() -> Task<Void, Never>? {
+    func watchOtherProcesses() -> Task<Void, Never>? {
         guard !place.isMemory else { return nil }
-        let look: @Sendable () async -> Void = { [writer, weak watchers] in
+        let check: @Sendable () async -> Void = { [writer, weak watchers] in
             // The writer does not see its own writes as changes.
             let isNew = try? await writer.performNearby(Ticket()) {
                 connection throws(DatabaseError) in
@@ -58,18 +58,18 @@ extension Database: Finding {
                 group.addTask {
                     while !Task.isCancelled {
                         try? await Task.sleep(for: .seconds(2))
-                        await look()
+                        await check()
                     }
                 }
                 while !Task.isCancelled {
                     // The notification is set up before the check, so that no write is missed in
                     // between.
                     let change = FileChanges.first(of: files)
-                    await look()
+                    await check()
                     if let change { for await _ in change {} }
                     for _ in 0..<12 where !Task.isCancelled {
                         try? await Task.sleep(for: .milliseconds(80))
-                        await look()
+                        await check()
                     }
                 }
             }

@@ -87,7 +87,7 @@ extension Database {
                 let written = connection.tally.pointee.used.writes
                 // The changes are committed: a later cancellation must not interrupt this
                 // connection.
-                connection.giveBack()
+                connection.releaseTicket()
                 watchers.note(written, on: connection)
             }
             return result

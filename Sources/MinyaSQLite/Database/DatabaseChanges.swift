@@ -43,7 +43,7 @@ public struct DatabaseChanges<Value: Sendable>: AsyncSequence, Sendable {
                 let database = changes.database
                 watcher = Watcher(changes.query)
                 watchers = database.watchers
-                id = watchers.add(watcher) { database.lookForOthers() }
+                id = watchers.add(watcher) { database.watchOtherProcesses() }
             }
 
             deinit { watchers.remove(id) }

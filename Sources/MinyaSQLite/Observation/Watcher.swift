@@ -26,7 +26,7 @@ final class Watcher<Value: Sendable>: Watching {
         var isStale: Bool { changed.overlaps(reads) }
         var isDue: Bool { isCancelled || ahead != nil || (isStale && !isReading) }
 
-        mutating func takeWaiting() -> CheckedContinuation<Void, Never>? {
+        mutating func removeWaitingIfDue() -> CheckedContinuation<Void, Never>? {
             isDue ? waiting.take() : nil
         }
 
@@ -103,14 +103,14 @@ final class Watcher<Value: Sendable>: Watching {
             await withCheckedContinuation { continuation in
                 let now = state.withLock { state in
                     state.waiting = continuation
-                    return state.takeWaiting()
+                    return state.removeWaitingIfDue()
                 }
                 now?.resume()
             }
         } onCancel: {
             state.withLock { state in
                 state.isCancelled = true
-                return state.takeWaiting()
+                return state.removeWaitingIfDue()
             }?.resume()
         }
     }
@@ -124,7 +124,7 @@ final class Watcher<Value: Sendable>: Watching {
             let old = state.isStale ? state.ahead.take() : nil
             let isRead = connection != nil && state.isWorthReading(within: budget)
             if isRead { state.willReadAhead() }
-            return (isRead, state.takeWaiting(), old)
+            return (isRead, state.removeWaitingIfDue(), old)
         }
         waiting?.resume()
         withExtendedLifetime(old) {}
@@ -135,18 +135,18 @@ final class Watcher<Value: Sendable>: Watching {
         var found: Found<Value>?
         // An error is ignored here; the iterator reads again and receives it.
         do throws(DatabaseError) {
-            try connection.take(Ticket())
+            try connection.adopt(Ticket())
             // A query that was fast and has become slow must not block the writer.
             connection.end = .now + .milliseconds(1)
             found = try connection.find(query)
         } catch {}
         connection.end = nil
-        connection.giveBack()
+        connection.releaseTicket()
         let waiting = state.withLock { [found] state in
             state.didRead(found)
             // A change that another process made in the meantime requires another read.
             if !state.isStale { state.ahead = found?.value }
-            return state.takeWaiting()
+            return state.removeWaitingIfDue()
         }
         waiting?.resume()
     }

@@ -7,7 +7,7 @@ final class Watchers: Sendable {
     private struct State {
         var all: [Int: any Watching] = [:]
         var next = 0
-        var looking: Task<Void, Never>?
+        var task: Task<Void, Never>?
     }
 
     private let state = Mutex(State())
@@ -15,12 +15,12 @@ final class Watchers: Sendable {
     /// How long a writer may read for observers before it continues.
     private static let budget = Duration.microseconds(100)
 
-    deinit { state.withLock { $0.looking?.cancel() } }
+    deinit { state.withLock { $0.task?.cancel() } }
 
-    /// - Parameter look: Starts to watch for writes of others; cancelled with the last watcher.
-    func add(_ watcher: any Watching, look: () -> Task<Void, Never>?) -> Int {
+    /// - Parameter start: Starts to watch for writes of others; cancelled with the last watcher.
+    func add(_ watcher: any Watching, start: () -> Task<Void, Never>?) -> Int {
         state.withLock { state in
-            if state.looking == nil { state.looking = look() }
+            if state.task == nil { state.task = start() }
             state.next += 1
             state.all[state.next] = watcher
             return state.next
@@ -31,8 +31,8 @@ final class Watchers: Sendable {
         let old = state.withLock { state in
             defer {
                 if state.all.isEmpty {
-                    state.looking?.cancel()
-                    state.looking = nil
+                    state.task?.cancel()
+                    state.task = nil
                 }
             }
             return state.all.removeValue(forKey: id)

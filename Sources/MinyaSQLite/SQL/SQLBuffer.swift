@@ -54,13 +54,13 @@ final class SQLBuffer: ManagedBuffer<SQLBuffer.Header, UInt64> {
         let hasRoom = withUnsafeMutablePointerToHeader {
             $0.pointee.used + words <= $0.pointee.room
         }
-        return hasRoom ? take(words, shape: shape) : nil
+        return hasRoom ? allocate(words, shape: shape) : nil
     }
 
     /// Reserves words at the end, which must have room for them.
     @inlinable
     @inline(__always)
-    func take(_ words: Int, shape: UInt) -> UnsafeMutablePointer<UInt64> {
+    func allocate(_ words: Int, shape: UInt) -> UnsafeMutablePointer<UInt64> {
         withUnsafeMutablePointers { header, elements in
             let used = header.pointee.used
             header.pointee.used = used + words
@@ -106,7 +106,7 @@ extension SQL.StringInterpolation {
         if let larger, let position = larger.place(words, shape: shape) { return position }
         let grown = if let larger { larger.grown(by: words) } else { first.grown(by: words) }
         larger = grown
-        return grown.take(words, shape: shape)
+        return grown.allocate(words, shape: shape)
     }
 
     @inlinable

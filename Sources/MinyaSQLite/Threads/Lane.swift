@@ -129,10 +129,10 @@ extension Lane.Held {
         guard !isClosed else { throw .closed }
         if ticket.isCancelled { throw .cancelled }
         let connection = try opened(at: place)
-        try connection.take(ticket)
+        try connection.adopt(ticket)
         let start = ContinuousClock.now
         defer {
-            connection.giveBack()
+            connection.releaseTicket()
             let isQuick = ContinuousClock.now - start < Self.quick
             quickInARow = isQuick ? min(quickInARow + 1, Self.enough) : 0
         }
