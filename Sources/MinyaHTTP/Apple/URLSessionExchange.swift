@@ -124,7 +124,7 @@
             _ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data
         ) {
             let taken = data.withUnsafeBytes { bytes in
-                Result { () throws(HTTPFailure.Reason) in try body.take(bytes) }
+                Result { () throws(HTTPFailure.Reason) in try body.receive(bytes) }
             }
             if case .failure(let reason) = taken { return stop(reason) }
             progress.received += data.count

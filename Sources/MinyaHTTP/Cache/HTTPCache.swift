@@ -79,7 +79,7 @@ public actor HTTPCache {
         kept?[name] = Kept(size: bytes.count, use: lastUse)
         written += bytes.count
         // Other processes may have stored or removed answers as well.
-        if size > limit || written > limit / 10 { count() }
+        if size > limit || written > limit / 10 { scanFolder() }
     }
 
     func drop(_ name: String) {
@@ -104,13 +104,13 @@ public actor HTTPCache {
     private func load() -> [String: Kept] {
         if kept == nil {
             LeftParts.sweep(folder + "/")
-            count()
+            scanFolder()
         }
         return kept ?? [:]
     }
 
     /// Reads the folder, and removes files if their total size exceeds the limit.
-    private func count() {
+    private func scanFolder() {
         // Several files may have the same time; then the known order of use decides.
         let files = SmallFile.list(folder).sorted {
             let uses = (kept?[$0.name]?.use ?? 0, kept?[$1.name]?.use ?? 0)

@@ -122,7 +122,7 @@
             pointer, toReceive, received, toSend, sent in
             guard let pointer else { return 1 }
             let transfer = transfer(pointer)
-            transfer.lookAtConnection()
+            transfer.checkCloseNotify()
             let step = HTTPProgress(
                 sent: Int(sent), toSend: transfer.exchange.upload?.length ?? 0,
                 received: Int(received), toReceive: toReceive > 0 ? Int(toReceive) : nil)

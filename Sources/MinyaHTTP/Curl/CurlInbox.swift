@@ -40,7 +40,7 @@
             }
         }
 
-        func takeAll() -> [Message] {
+        func drain() -> [Message] {
             state.withLock { state in
                 defer { state.messages = [] }
                 return state.messages
@@ -48,7 +48,7 @@
         }
 
         /// Returns the messages if no thread could be created.
-        func takeBack() -> [Message] {
+        func drainAfterFailedStart() -> [Message] {
             state.withLock { state in
                 state.hasThread = false
                 defer { state.messages = [] }

@@ -74,7 +74,9 @@
 
         /// Fails all waiting transfers if no thread could be created.
         private func refuseAll() {
-            for case .add(let transfer) in inbox.takeBack() { transfer.end(.connectionLost) }
+            for case .add(let transfer) in inbox.drainAfterFailedStart() {
+                transfer.end(.connectionLost)
+            }
         }
 
         // MARK: - On the loop's thread
@@ -82,7 +84,7 @@
         private func run() {
             var running: Int32 = 0
             while true {
-                takeNews()
+                processInbox()
                 minya_curl_multi_perform(multi, &running)
                 // Done before each wait, because curl does not wake up for messages that are
                 // already queued.
@@ -95,8 +97,8 @@
             for easy in pool { minya_curl_easy_cleanup(easy) }
         }
 
-        private func takeNews() {
-            for message in inbox.takeAll() {
+        private func processInbox() {
+            for message in inbox.drain() {
                 switch message {
                 case .add(let transfer):
                     transfer.begin(at: now())

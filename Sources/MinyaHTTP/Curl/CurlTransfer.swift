@@ -276,7 +276,7 @@
         private static let longestRedirect = 1024 * 1024
 
         /// Called while the connection is open, and a last time at the end.
-        func lookAtConnection() {
+        func checkCloseNotify() {
             if needsCloseNotify, let easy { hasCloseNotify = minya_curl_has_close_notify(easy) }
         }
 
@@ -299,10 +299,10 @@
             }
             if let inflater {
                 try inflater.inflate(bytes) { piece throws(HTTPFailure.Reason) in
-                    try body.take(piece)
+                    try body.receive(piece)
                 }
             } else {
-                try body.take(bytes)
+                try body.receive(bytes)
             }
             return .taken
         }

@@ -35,7 +35,7 @@ struct AnswerBody {
         return receiver.hasRoom(otherwise: ready)
     }
 
-    mutating func take(_ piece: UnsafeRawBufferPointer) throws(HTTPFailure.Reason) {
+    mutating func receive(_ piece: UnsafeRawBufferPointer) throws(HTTPFailure.Reason) {
         received += piece.count
         if let limit, received > limit { throw .tooLarge(limit: limit) }
         if isStreaming {

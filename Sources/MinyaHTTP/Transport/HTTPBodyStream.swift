@@ -83,7 +83,7 @@ extension HTTPBodyStream: AsyncSequence {
         let stream: HTTPBodyStream
 
         /// Returns the next piece; `nil` at the end.
-        public func next() async throws -> [UInt8]? { try await stream.take() }
+        public func next() async throws -> [UInt8]? { try await stream.nextPiece() }
     }
 
     /// Makes the iterator of the single reader.
@@ -95,7 +95,7 @@ extension HTTPBodyStream: AsyncSequence {
         case later
     }
 
-    private func take() async throws -> [UInt8]? {
+    private func nextPiece() async throws -> [UInt8]? {
         try await withCheckedThrowingContinuation { reader in
             let next = state.withLock { state -> Next in
                 if !state.pending.isEmpty {

@@ -21,7 +21,7 @@ extension HTTPResponse {
             rest = rest.dropFirst(name.count)
             guard rest.first == "=" else { continue }
             rest.removeFirst()
-            let value = Self.takeValue(&rest)
+            let value = Self.parseValue(&rest)
             if Self.trimmed(name).lowercased() == "charset" { return value }
             rest = rest.drop { $0 != ";" }
         }
@@ -30,7 +30,7 @@ extension HTTPResponse {
 
     /// Parses the value of a parameter: a token, or a quoted string, in which a semicolon or an
     /// escaped character is literal (RFC 9110, 5.6.6).
-    private static func takeValue(_ rest: inout Substring.UnicodeScalarView) -> String {
+    private static func parseValue(_ rest: inout Substring.UnicodeScalarView) -> String {
         rest = rest.drop { $0 == " " || $0 == "\t" }
         guard rest.first == "\"" else {
             let token = rest.prefix { $0 != ";" }

@@ -12,7 +12,7 @@ struct StaleTests {
     init() throws { folder = try Folder() }
 
     /// Sends a request whose answer is cached to a server that now answers like this.
-    private func ask(
+    private func fetch(
         _ caching: HTTPCaching, _ answer: @escaping StubTransport.Answer
     ) async throws -> String {
         let kept = HTTPResponse(status: 200, headers: ["ETag": "1"], body: Array("body".utf8))
@@ -38,8 +38,8 @@ struct StaleTests {
     func unreachable(_ reason: HTTPFailure.Reason) async throws {
         let failure = HTTPFailure(reason, host: "a.example")
         let gone: StubTransport.Answer = { _, _ throws(HTTPFailure) in throw failure }
-        #expect(try await ask(.keptIfUnreachable, gone) == "body")
-        await #expect(throws: failure) { try await ask(.revalidate, gone) }
+        #expect(try await fetch(.keptIfUnreachable, gone) == "body")
+        await #expect(throws: failure) { try await fetch(.revalidate, gone) }
     }
 
     @Test(
@@ -47,8 +47,8 @@ struct StaleTests {
         arguments: [500, 502, 503, 504, 511])
     func fault(_ status: Int) async throws {
         let fault: StubTransport.Answer = { _, _ in HTTPResponse(status: status) }
-        #expect(try await ask(.keptIfUnreachable, fault) == "body")
-        await #expect(throws: (any Error).self) { try await ask(.revalidate, fault) }
+        #expect(try await fetch(.keptIfUnreachable, fault) == "body")
+        await #expect(throws: (any Error).self) { try await fetch(.revalidate, fault) }
         // The answer stays in the cache.
         #expect(folder.names.count == 1)
     }
@@ -59,7 +59,7 @@ struct StaleTests {
     func otherFailure(_ reason: HTTPFailure.Reason) async {
         let failure = HTTPFailure(reason, host: "a.example")
         await #expect(throws: failure) {
-            try await ask(.keptIfUnreachable) { _, _ throws(HTTPFailure) in throw failure }
+            try await fetch(.keptIfUnreachable) { _, _ throws(HTTPFailure) in throw failure }
         }
     }
 
@@ -68,7 +68,7 @@ struct StaleTests {
         arguments: [400, 401, 403, 404, 410, 429, 501])
     func no(_ status: Int) async {
         await #expect(throws: Rejection.self) {
-            try await ask(.keptIfUnreachable) { _, _ in HTTPResponse(status: status) }
+            try await fetch(.keptIfUnreachable) { _, _ in HTTPResponse(status: status) }
         }
     }
 

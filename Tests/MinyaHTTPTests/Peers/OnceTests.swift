@@ -16,7 +16,7 @@ extension PeerTests {
 
         /// Sends a request to a server that reads it and closes the connection, by a client with a
         /// kept connection; returns how often the server has read the request.
-        private func count(
+        private func sendAndCount(
             _ method: HTTPMethod, _ body: HTTPBody, _ retry: HTTPRetry, name: String
         ) async throws -> Int {
             // A unique name, so that events of another case do not match.
@@ -42,7 +42,7 @@ extension PeerTests {
         func once(_ method: HTTPMethod, _ hasBody: Bool) async throws {
             for (name, retry) in [("never", HTTPRetry.never), ("standard", .standard)] {
                 let body = hasBody ? HTTPBody.bytes([1, 2, 3]) : .none
-                let count = try await count(
+                let count = try await sendAndCount(
                     method, body, retry, name: "once-\(name)-\(hasBody)")
                 #expect(count == 1)
             }
@@ -53,7 +53,7 @@ extension PeerTests {
             arguments: [.get, .head, .put, .delete] as [HTTPMethod])
         func never(_ method: HTTPMethod) async throws {
             let body = method == .put ? HTTPBody.bytes([1, 2, 3]) : .none
-            #expect(try await count(method, body, .never, name: "never") == 1)
+            #expect(try await sendAndCount(method, body, .never, name: "never") == 1)
         }
 
         @Test(
@@ -63,7 +63,7 @@ extension PeerTests {
             let retry = HTTPRetry(attempts: 2, firstPause: .zero)
             let body = method == .put ? HTTPBody.bytes([1, 2, 3]) : .none
             // On the kept connection, on a new one, and for the second attempt.
-            #expect(try await count(method, body, retry, name: "more") == 3)
+            #expect(try await sendAndCount(method, body, retry, name: "more") == 3)
         }
 
         @Test("A request that is not idempotent has its own connection, and the kept one stays")
