@@ -54,7 +54,7 @@ final class Brokers: Sendable {
     }
 
     /// Sends `kill` or `start`, for the broker that writes to the disk.
-    func tell(_ command: String) async throws {
+    func send(_ command: String) async throws {
         try input.fileHandleForWriting.write(contentsOf: Data("\(command)\n".utf8))
         try await withCheckedThrowingContinuation { continuation in
             // The answer takes a while, and the shared threads of tasks must not block.

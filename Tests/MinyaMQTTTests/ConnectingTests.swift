@@ -167,10 +167,10 @@ extension BrokerTests {
 
         @Test("After a failure, the client tries again until there is a broker")
         func again() async throws {
-            try await brokers.tell("kill")
+            try await brokers.send("kill")
             let client = MQTTClient(brokers.connection("kept"))
             await #expect(throws: MQTTFailure.self) { try await client.connect() }
-            try await brokers.tell("start")
+            try await brokers.send("start")
             await client.wait { $0.isConnected }
             await client.close()
         }

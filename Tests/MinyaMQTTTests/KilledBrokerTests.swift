@@ -21,9 +21,9 @@ extension BrokerTests {
             try await client.connect()
             try await client.subscribe(topic)
             let states = client.states
-            try await brokers.tell("kill")
+            try await brokers.send("kill")
             await states.soon { $0.isDisconnected }
-            try await brokers.tell("start")
+            try await brokers.send("start")
             await client.wait { $0.isConnected }
             // The subscription and this message are sent on one connection, in this order.
             try await client.publish("1", to: topic)
@@ -64,9 +64,9 @@ extension BrokerTests {
             defer { sending.cancel() }
             for _ in 0..<5 {
                 try await Task.sleep(for: .milliseconds(.random(in: 100...400)))
-                try await brokers.tell("kill")
+                try await brokers.send("kill")
                 try await Task.sleep(for: .milliseconds(.random(in: 0...100)))
-                try await brokers.tell("start")
+                try await brokers.send("start")
                 await reader.wait { $0.isConnected }
                 await sender.wait { $0.isConnected }
             }

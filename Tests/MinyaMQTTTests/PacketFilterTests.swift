@@ -36,9 +36,9 @@ struct PacketFilterTests {
             #expect(filter.pass(part, to: &output))
         }
         #expect(output == Array(seen.joined()))
-        let omitted = (1...6).map { filter.takeOmitted(ofMessage: $0) }
+        let omitted = (1...6).map { filter.removeOmittedLength(ofMessage: $0) }
         #expect(omitted == [0, 1001, 1001, 1002, 0, 0])
-        #expect(filter.takeOmitted(ofMessage: 2) == 0)
+        #expect(filter.removeOmittedLength(ofMessage: 2) == 0)
     }
 
     @Test("Pings are inserted while a long payload arrives, and none of it is kept")

@@ -65,7 +65,7 @@ extension Engine {
             shared.state = state
             shared.outgoing = []
             for filter in shared.wishes.keys { shared.wishes[filter]?.isSent = false }
-            return (shared.take { $0 == .connect }, shared.take { $0 == .publish })
+            return (shared.removeWaits { $0 == .connect }, shared.removeWaits { $0 == .publish })
         }
         set(state)
         connects.finish(throwing: error)
@@ -90,7 +90,7 @@ extension Engine {
         let (closers, waits) = shared.withLock { shared in
             shared.hasThread = false
             defer { shared.closers = [] }
-            return (shared.closers, shared.take { _ in true })
+            return (shared.closers, shared.removeWaits { _ in true })
         }
         waits.finish(throwing: failure(.closed))
         for closer in closers { closer.resume() }

@@ -142,7 +142,7 @@ extension Engine {
             let isOver = !shared.hasThread || shared.isAskingNames
             if !isOver, let closer { shared.closers.append(closer) }
             shared.outgoing = []
-            return (shared.take { _ in true }, isOver)
+            return (shared.removeWaits { _ in true }, isOver)
         }
         waits.finish(throwing: failure(.closed))
         if isOver {

@@ -55,7 +55,9 @@ final class Link {
     }
 
     /// Returns the length of the payload that was left out of a message; 0 for any other message.
-    func takeOmitted(ofMessage number: Int) -> Int { filter.takeOmitted(ofMessage: number) }
+    func removeOmittedLength(ofMessage number: Int) -> Int {
+        filter.removeOmittedLength(ofMessage: number)
+    }
 
     /// Continues the TLS handshake, if there is one.
     func shakeHands() -> Handshake {

@@ -41,7 +41,7 @@ struct PacketFilter {
     init(limit: Int) { self.limit = limit }
 
     /// Returns the length of a message's removed payload, once; 0 for any other message.
-    mutating func takeOmitted(ofMessage number: Int) -> Int {
+    mutating func removeOmittedLength(ofMessage number: Int) -> Int {
         omitted.removeValue(forKey: number) ?? 0
     }
 

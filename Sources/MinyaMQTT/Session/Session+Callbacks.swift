@@ -39,7 +39,7 @@ extension Session {
                 // The broker no longer has the subscriptions.
                 if !isSessionPresent, wish.isOn { shared.wishes[filter]?.isSettled = false }
             }
-            return shared.take { $0 == .connect }
+            return shared.removeWaits { $0 == .connect }
         }
         engine.set(state)
         connects.finish()
@@ -53,7 +53,7 @@ extension Session {
             start: message.payload, count: Int(message.payloadlen))
         let taken = MQTTMessage(
             topic: String(cString: topic), payload: Array(payload), isRetained: message.retain,
-            omitted: link?.takeOmitted(ofMessage: messageCount) ?? 0)
+            omitted: link?.removeOmittedLength(ofMessage: messageCount) ?? 0)
         let (result, handling) = engine.deliver(taken, at: wake)
         switch result {
         case .kept: break

@@ -49,7 +49,7 @@ extension Session {
             } else {
                 shared.wishes[filter] = nil
             }
-            return shared.take { $0 == .wish(filter) }
+            return shared.removeWaits { $0 == .wish(filter) }
         }
         waits.finish(throwing: isGranted ? nil : Session.refusal(of: engine.connection.name))
     }

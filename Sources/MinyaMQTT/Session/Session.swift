@@ -51,7 +51,7 @@ final class Session {
         if let ending = begin() { return ending }
         while ending == nil {
             if engine.shared.withLock({ $0.isClosed }) {
-                if isConnected { sayGoodbye() }
+                if isConnected { disconnect() }
                 return .closed
             }
             if !isConnected, ContinuousClock.now >= deadline { return .failed(.timedOut) }
@@ -154,7 +154,7 @@ final class Session {
         let end = ContinuousClock.now + .seconds(1)
         repeat {
             let received = link.receive()
-            takeIn(client)
+            readPending(client)
             switch received {
             case .some, .nothing: break
             case .end: fail(.connectionLost)
@@ -166,7 +166,7 @@ final class Session {
     }
 
     /// Makes libmosquitto read everything that was passed to it.
-    private func takeIn(_ client: OpaquePointer) {
+    private func readPending(_ client: OpaquePointer) {
         var byte: UInt8 = 0
         while ending == nil, mosquitto_socket(client) >= 0,
             recv(mosquitto_socket(client), &byte, 1, Int32(MSG_PEEK | MSG_DONTWAIT)) > 0
@@ -216,7 +216,7 @@ final class Session {
     }
 
     /// Disconnects, so that the broker is informed at once; unsent data is dropped after a timeout.
-    private func sayGoodbye() {
+    private func disconnect() {
         guard let client, let link else { return }
         mosquitto_disconnect(client)
         let end = ContinuousClock.now + .milliseconds(500)

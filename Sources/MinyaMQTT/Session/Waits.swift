@@ -50,7 +50,7 @@ struct Shared {
     var isConnected: Bool { if case .connected = state { true } else { false } }
 
     /// Removes and returns the waits that match, so that they can be resumed.
-    mutating func take(_ fits: (Wait.Purpose) -> Bool) -> [Wait] {
+    mutating func removeWaits(where fits: (Wait.Purpose) -> Bool) -> [Wait] {
         let ids = waits.filter { fits($0.value.purpose) }.map(\.key).sorted()
         return ids.compactMap { waits.removeValue(forKey: $0) }
     }
