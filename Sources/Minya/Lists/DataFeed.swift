@@ -78,7 +78,7 @@ public final class DataFeed<Pipe: Pipeline, Item: DataItem> {
 
     func didNotLoad() { told = nil }
 
-    func take(_ page: DataPage<Item>) {
+    func merge(_ page: DataPage<Item>) {
         let told = self.told ?? [:]
         self.told = nil
         hasMore = page.hasMore
@@ -93,7 +93,7 @@ public final class DataFeed<Pipe: Pipeline, Item: DataItem> {
         let there = Set(page.items.map(\.id))
         pipeline.batch {
             remove(items.map(\.id).filter { !there.contains($0) })
-            take(page)
+            merge(page)
         }
     }
 

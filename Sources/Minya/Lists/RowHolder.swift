@@ -86,7 +86,7 @@ public final class RowHolder<Cell> {
     private func put(_ row: AnyRow, _ kind: any RowKind<Cell>) {
         awaited = nil
         self.row = row
-        if content?.kind !== kind { use(take(kind)) }
+        if content?.kind !== kind { use(dequeueContent(of: kind)) }
         content?.show(row, self)
     }
 
@@ -112,7 +112,7 @@ public final class RowHolder<Cell> {
         wait(row, kind, whenReady)
     }
 
-    private func take(_ kind: any RowKind<Cell>) -> any RowContent<Cell> {
+    private func dequeueContent(of kind: any RowKind<Cell>) -> any RowContent<Cell> {
         guard let index = pool.spare.firstIndex(where: { $0.kind === kind }) else {
             return kind.makeContent()
         }

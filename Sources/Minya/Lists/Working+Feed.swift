@@ -43,7 +43,7 @@ extension Working {
         run(name, .first) { [source = feed.source, limit = feed.pageSize] in
             try await source.page(before: oldest, limit: limit)
         } then: { store, outcome in
-            if case .value(let page) = outcome { feed.take(page) } else { feed.didNotLoad() }
+            if case .value(let page) = outcome { feed.merge(page) } else { feed.didNotLoad() }
             loaded(store, outcome.map { _ in })
         }
     }

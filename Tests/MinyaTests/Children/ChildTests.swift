@@ -11,7 +11,7 @@ struct ChildTests {
 
     @Test("Observations move to the new child when the child is replaced")
     func rejoins() {
-        page.view.preview.observe(\.text, by: listener) { $0.hear($1) }
+        page.view.preview.observe(\.text, by: listener) { $0.record($1) }
         #expect(listener.heard.isEmpty)
         let first = BannerPipeline()
         let one = page.store.preview.open(first)
@@ -31,7 +31,7 @@ struct ChildTests {
     @Test("A write to the old child in the batch that replaces it is not delivered")
     func swapInBatch() {
         let old = page.store.preview.open(BannerPipeline())
-        page.view.preview.observe(\.text, by: listener) { $0.hear($1) }
+        page.view.preview.observe(\.text, by: listener) { $0.record($1) }
         page.store.batch {
             let new = page.store.preview.open(BannerPipeline())
             old.text = "old"
@@ -43,9 +43,9 @@ struct ChildTests {
 
     @Test("A replaced or closed child is released")
     func freed() {
-        page.view.preview.observe(\.text, by: listener) { $0.hear($1) }
-        page.controller.preview.observe(\.wish, by: listener) { $0.hear($1) }
-        page.store.preview.observe(\.pressed, by: listener) { $0.hear($1) }
+        page.view.preview.observe(\.text, by: listener) { $0.record($1) }
+        page.controller.preview.observe(\.wish, by: listener) { $0.record($1) }
+        page.store.preview.observe(\.pressed, by: listener) { $0.record($1) }
         var child: BannerPipeline? = BannerPipeline()
         weak let old = child
         if let child { page.store.preview.open(child).text = "a" }
@@ -61,9 +61,9 @@ struct ChildTests {
     @Test("The Controller and the Store observe each new child until they cancel")
     func otherEnds() {
         let controller = page.controller.preview.observe(\.wish, by: listener) {
-            $0.hear("wish \($1)")
+            $0.record("wish \($1)")
         }
-        page.store.preview.observe(\.pressed, by: listener) { $0.hear("pressed \($1)") }
+        page.store.preview.observe(\.pressed, by: listener) { $0.record("pressed \($1)") }
         let child = page.store.preview.open(BannerPipeline())
         child.wish.send("a")
         page.view.preview.current?.pressed.send(1)
@@ -80,7 +80,7 @@ struct ChildTests {
     func cancelledInReplay() {
         var observation: Observation?
         observation = page.view.preview.observe(\.text, by: listener) { listener, text in
-            listener.hear(text)
+            listener.record(text)
             observation?.cancel()
         }
         let child = page.store.preview.open(BannerPipeline())
@@ -93,7 +93,7 @@ struct ChildTests {
     @Test("Observing the slot itself delivers the end of the current child, or nil")
     func slotItself() {
         page.view.observe(\.preview, by: listener) { (listener, child: ViewEnd<BannerPipeline>?) in
-            listener.hear(child?.text ?? "none")
+            listener.record(child?.text ?? "none")
         }
         page.store.batch { page.store.preview.open(BannerPipeline()).text = "a" }
         page.store.batch { page.store.preview.close() }
@@ -107,7 +107,7 @@ struct ChildTests {
         }
         add("a")
         page.view.observe(\.tabs, by: listener) { (listener, tabs: [ViewEnd<BannerPipeline>]) in
-            listener.hear(tabs.map(\.text).joined(separator: ","))
+            listener.record(tabs.map(\.text).joined(separator: ","))
         }
         add("b")
         add("c")
@@ -120,7 +120,7 @@ struct ChildTests {
     @Test("Children are inserted, replaced, moved and removed by position")
     func childrenByPosition() {
         page.view.observe(\.tabs, by: listener) { (listener, tabs: [ViewEnd<BannerPipeline>]) in
-            listener.hear(tabs.map(\.text).joined(separator: ","))
+            listener.record(tabs.map(\.text).joined(separator: ","))
         }
         let tabs = page.store.tabs
         page.store.batch {
@@ -142,7 +142,7 @@ struct ChildTests {
         let tabs = page.store.tabs
         tabs.append(BannerPipeline())
         page.view.observe(\.tabs, by: listener) { (listener, tabs: [ViewEnd<BannerPipeline>]) in
-            listener.hear(tabs.count)
+            listener.record(tabs.count)
         }
         tabs.insert(BannerPipeline(), at: 2)
         tabs.replace(at: 1, with: BannerPipeline())
@@ -163,7 +163,7 @@ struct ChildTests {
     func removedChild() {
         let first = page.store.tabs.append(BannerPipeline())
         weak let second = page.store.tabs.append(BannerPipeline()).pipeline
-        for tab in page.view.tabs { tab.observe(\.text, by: listener) { $0.hear($1) } }
+        for tab in page.view.tabs { tab.observe(\.text, by: listener) { $0.record($1) } }
         page.store.tabs.remove(at: 1)
         #expect(second == nil)
         first.text = "still"

@@ -13,12 +13,12 @@ struct ParentStoreTests {
 
     @Test("A Store observes every kind of slot of a child")
     func everyKind() {
-        page.store.banner.observe(\.text, by: parent) { $0.hear("text \($1)") }
-        page.store.banner.observe(\.rows, by: parent) { $0.hear("rows \($1.splices.count)") }
-        page.store.banner.observe(\.rang, by: parent) { $0.hear("rang") }
-        page.store.banner.observe(\.pressed, by: parent) { $0.hear("pressed \($1)") }
-        page.store.banner.observe(\.wish, by: parent) { $0.hear("wish \($1)") }
-        page.store.banner.observe(\.target, by: parent) { $0.hear("target \($1)") }
+        page.store.banner.observe(\.text, by: parent) { $0.record("text \($1)") }
+        page.store.banner.observe(\.rows, by: parent) { $0.record("rows \($1.splices.count)") }
+        page.store.banner.observe(\.rang, by: parent) { $0.record("rang") }
+        page.store.banner.observe(\.pressed, by: parent) { $0.record("pressed \($1)") }
+        page.store.banner.observe(\.wish, by: parent) { $0.record("wish \($1)") }
+        page.store.banner.observe(\.target, by: parent) { $0.record("target \($1)") }
         parent.heard = []
         child.text = "t"
         child.rows.append(Row(1))
@@ -33,8 +33,8 @@ struct ParentStoreTests {
     @Test("A Store receives what a child's View and Store write to a Field")
     func field() {
         let own = Listener()
-        page.store.banner.observe(\.draft, by: parent) { $0.hear($1) }
-        child.observe(\.draft, by: own) { $0.hear($1) }
+        page.store.banner.observe(\.draft, by: parent) { $0.record($1) }
+        child.observe(\.draft, by: own) { $0.record($1) }
         page.view.banner.draft = "typed"
         child.draft = "set by the child's store"
         #expect(parent.heard == ["", "typed", "set by the child's store"])
@@ -57,9 +57,9 @@ struct ParentStoreTests {
     func sharedQueue() {
         page.store.observe(\.tapped, by: parent) { [child] parent, _ in
             child.text = "new"
-            parent.hear("end of the tap")
+            parent.record("end of the tap")
         }
-        page.view.banner.observe(\.text, by: parent) { $0.hear($1) }
+        page.view.banner.observe(\.text, by: parent) { $0.record($1) }
         page.view.tapped.send(1)
         #expect(parent.heard == ["", "end of the tap", "new"])
     }

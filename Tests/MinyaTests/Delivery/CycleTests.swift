@@ -44,7 +44,7 @@ struct CycleTests {
     @Test("An event whose observer sends it twice more is reported")
     func events() {
         page.store.observe(\.tapped, by: listener) { [page] listener, number in
-            listener.hear(number)
+            listener.record(number)
             page.view.tapped.send(number + 1)
             page.view.tapped.send(number + 1)
         }
@@ -56,7 +56,7 @@ struct CycleTests {
     @Test("A hundred answers sent as the same event are not a cycle")
     func answers() {
         page.store.observe(\.tapped, by: listener) { [page] listener, number in
-            guard number == 0 else { return listener.hear(number) }
+            guard number == 0 else { return listener.record(number) }
             for answer in 1...100 { page.store.ask.send("\(answer)") }
         }
         let performer = Listener()
@@ -126,7 +126,7 @@ struct CycleTests {
     func goesOn() {
         var isCycling = true
         page.view.observe(\.count, by: listener) { [page] listener, count in
-            listener.hear(count)
+            listener.record(count)
             if isCycling { page.store.count = count + 1 }
         }
         #expect(chains.count == 1)
@@ -143,7 +143,7 @@ struct CycleTests {
     @Test("A slot that settles within 64 rounds is not a cycle")
     func settles() {
         page.view.observe(\.count, by: listener) { [page] listener, count in
-            listener.hear(count)
+            listener.record(count)
             if count < 60 { page.store.count = count + 1 }
         }
         #expect(page.problems.all.isEmpty)
@@ -152,7 +152,7 @@ struct CycleTests {
 
     @Test("A hundred events sent in one batch are not a cycle")
     func manyEvents() {
-        page.store.observe(\.tapped, by: listener) { $0.hear($1) }
+        page.store.observe(\.tapped, by: listener) { $0.record($1) }
         page.store.batch { for number in 0..<100 { page.view.tapped.send(number) } }
         #expect(page.problems.all.isEmpty)
         #expect(listener.heard.count == 100)
@@ -166,9 +166,9 @@ struct CycleTests {
             page.store.rows.append(Row(number))
             page.store.ask.send("\(number)")
         }
-        page.view.observe(\.count, by: listener) { $0.hear($1) }
-        page.view.observe(\.rows, by: listener) { $0.hear($1.splices) }
-        page.controller.observe(\.ask, by: asked) { $0.hear($1) }
+        page.view.observe(\.count, by: listener) { $0.record($1) }
+        page.view.observe(\.rows, by: listener) { $0.record($1.splices) }
+        page.controller.observe(\.ask, by: asked) { $0.record($1) }
         listener.heard = []
         page.store.batch { for number in 0..<100 { page.view.tapped.send(number) } }
         #expect(page.problems.all.isEmpty)

@@ -11,7 +11,7 @@ struct DeliveryOrderTests {
 
     @Test("Outside a delivery, a write is delivered before it returns")
     func atOnce() {
-        page.view.observe(\.title, by: listener) { $0.hear($1) }
+        page.view.observe(\.title, by: listener) { $0.record($1) }
         page.store.title = "a"
         #expect(listener.heard == ["", "a"])
         page.store.title += "b"
@@ -21,7 +21,7 @@ struct DeliveryOrderTests {
     @Test("Observers are called in the order of subscription")
     func subscriptionOrder() {
         for name in ["first", "second", "third"] {
-            page.view.observe(\.shook, by: listener) { $0.hear(name) }
+            page.view.observe(\.shook, by: listener) { $0.record(name) }
         }
         page.store.shook.send()
         #expect(listener.heard == ["first", "second", "third"])
@@ -30,7 +30,7 @@ struct DeliveryOrderTests {
     @Test("Writes made inside a delivery are delivered after it, in order, across slots")
     func acrossSlots() {
         page.view.observe(\.count, by: listener) { [page] listener, count in
-            listener.hear("count \(count)")
+            listener.record("count \(count)")
             guard count == 1 else { return }
             page.store.shook.send()
             page.store.title = "t"
@@ -38,14 +38,14 @@ struct DeliveryOrderTests {
             page.store.rows.append(Row(1))
             page.view.query = "q"
             page.store.shook.send()
-            listener.hear("end of the first")
+            listener.record("end of the first")
         }
-        page.view.observe(\.title, by: listener) { $0.hear("title \($1)") }
-        page.view.observe(\.shook, by: listener) { $0.hear("shook") }
-        page.view.banner.observe(\.text, by: listener) { $0.hear("banner \($1)") }
-        page.view.observe(\.rows, by: listener) { $0.hear("rows \($1.splices.count)") }
-        page.store.observe(\.query, by: listener) { $0.hear("query \($1)") }
-        page.view.observe(\.count, by: listener) { $0.hear("count too \($1)") }
+        page.view.observe(\.title, by: listener) { $0.record("title \($1)") }
+        page.view.observe(\.shook, by: listener) { $0.record("shook") }
+        page.view.banner.observe(\.text, by: listener) { $0.record("banner \($1)") }
+        page.view.observe(\.rows, by: listener) { $0.record("rows \($1.splices.count)") }
+        page.store.observe(\.query, by: listener) { $0.record("query \($1)") }
+        page.view.observe(\.count, by: listener) { $0.record("count too \($1)") }
         listener.heard = []
 
         page.store.count = 1
@@ -60,7 +60,7 @@ struct DeliveryOrderTests {
     @Test("Writes of a later delivery are delivered after those of an earlier one")
     func breadthFirst() {
         page.store.observe(\.tapped, by: listener) { [page] listener, number in
-            listener.hear(number)
+            listener.record(number)
             guard number < 10 else { return }
             page.view.tapped.send(number * 10)
             page.view.tapped.send(number * 10 + 1)
@@ -78,7 +78,7 @@ struct DeliveryOrderTests {
             guard count == 1 else { return }
             page.store.count = 2
             page.store.rows.append(Row(7))
-            listener.hear("\(page.view.count) \(page.view.rows.count)")
+            listener.record("\(page.view.count) \(page.view.rows.count)")
         }
         page.store.count = 1
         #expect(listener.heard == ["2 1"])
@@ -88,10 +88,10 @@ struct DeliveryOrderTests {
     func neverBackwards() {
         let late = Listener()
         page.view.observe(\.count, by: listener) { [page] listener, count in
-            listener.hear(count)
+            listener.record(count)
             if 1..<5 ~= count { page.store.count = count + 1 }
         }
-        page.view.observe(\.count, by: late) { $0.hear($1) }
+        page.view.observe(\.count, by: late) { $0.record($1) }
         page.store.count = 1
         #expect(listener.heard == ["0", "1", "2", "3", "4", "5"])
         #expect(late.heard == ["0", "1", "2", "3", "4", "5"])
@@ -100,9 +100,9 @@ struct DeliveryOrderTests {
     @Test("No observer is re-entered")
     func noReentrance() {
         page.view.observe(\.count, by: listener) { [page] listener, count in
-            listener.hear("in \(count)")
+            listener.record("in \(count)")
             if count < 3 { page.store.count = count + 1 }
-            listener.hear("out \(count)")
+            listener.record("out \(count)")
         }
         #expect(
             listener.heard == [
@@ -112,17 +112,17 @@ struct DeliveryOrderTests {
 
     @Test("A write made during a replay is delivered after the replay")
     func replayIsADelivery() {
-        page.view.observe(\.title, by: listener) { $0.hear("title \($1)") }
+        page.view.observe(\.title, by: listener) { $0.record("title \($1)") }
         listener.heard = []
         page.view.observe(\.count, by: listener) { [page] listener, _ in
             page.store.title = "t"
-            listener.hear("end of the replay")
+            listener.record("end of the replay")
         }
         #expect(listener.heard == ["end of the replay", "title t"])
         listener.heard = []
         page.view.observe(\.rows, by: listener) { [page] listener, change in
             if change.isFull { page.store.rows.append(Row(1)) }
-            listener.hear(change.isFull ? "full" : "edit")
+            listener.record(change.isFull ? "full" : "edit")
         }
         #expect(listener.heard == ["full", "edit"])
     }
@@ -132,8 +132,8 @@ struct DeliveryOrderTests {
         let newcomer = Listener()
         page.view.observe(\.count, by: listener) { [page] _, count in
             guard count == 1 else { return }
-            page.view.observe(\.count, by: newcomer) { $0.hear($1) }
-            page.view.observe(\.shook, by: newcomer) { $0.hear("shook") }
+            page.view.observe(\.count, by: newcomer) { $0.record($1) }
+            page.view.observe(\.shook, by: newcomer) { $0.record("shook") }
             page.store.shook.send()
         }
         page.store.count = 1
@@ -147,7 +147,7 @@ struct DeliveryOrderTests {
         let second = Listener()
         var observation: Observation?
         page.view.observe(\.shook, by: listener) { _ in observation?.cancel() }
-        observation = page.view.observe(\.shook, by: second) { $0.hear("shook") }
+        observation = page.view.observe(\.shook, by: second) { $0.record("shook") }
         page.store.shook.send()
         #expect(second.heard.isEmpty)
     }

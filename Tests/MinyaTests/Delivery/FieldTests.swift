@@ -12,9 +12,9 @@ struct FieldTests {
     let controller = Listener()
 
     init() {
-        page.view.observe(\.query, by: view) { $0.hear($1) }
-        page.store.observe(\.query, by: store) { $0.hear($1) }
-        page.controller.observe(\.query, by: controller) { $0.hear($1) }
+        page.view.observe(\.query, by: view) { $0.record($1) }
+        page.store.observe(\.query, by: store) { $0.record($1) }
+        page.controller.observe(\.query, by: controller) { $0.record($1) }
         for listener in [view, store, controller] { listener.heard = [] }
     }
 
@@ -22,8 +22,8 @@ struct FieldTests {
     func replays() {
         let late = Listener()
         page.view.query = "a"
-        page.view.observe(\.query, by: late) { $0.hear("view \($1)") }
-        page.store.observe(\.query, by: late) { $0.hear("store \($1)") }
+        page.view.observe(\.query, by: late) { $0.record("view \($1)") }
+        page.store.observe(\.query, by: late) { $0.record("store \($1)") }
         #expect(late.heard == ["view a", "store a"])
     }
 

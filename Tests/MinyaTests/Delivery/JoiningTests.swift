@@ -154,13 +154,15 @@ struct ChildInDeliveryTests {
         (0..<3).map { way in
             let page = Page()
             let listener = Listener()
-            page.view.preview.observe(\.text, by: listener) { $0.hear("text \($1)") }
-            page.view.preview.observe(\.rang, by: listener) { listener, _ in listener.hear("rang") }
-            page.controller.preview.observe(\.target, by: listener) { $0.hear("target \($1)") }
-            page.store.preview.observe(\.pressed, by: listener) { $0.hear("pressed \($1)") }
+            page.view.preview.observe(\.text, by: listener) { $0.record("text \($1)") }
+            page.view.preview.observe(\.rang, by: listener) { listener, _ in
+                listener.record("rang")
+            }
+            page.controller.preview.observe(\.target, by: listener) { $0.record("target \($1)") }
+            page.store.preview.observe(\.pressed, by: listener) { $0.record("pressed \($1)") }
             page.view.observe(\.tabs, by: listener) {
                 (listener, tabs: [ViewEnd<BannerPipeline>]) in
-                for tab in tabs { tab.observe(\.rang, by: listener) { $0.hear("tab rang") } }
+                for tab in tabs { tab.observe(\.rang, by: listener) { $0.record("tab rang") } }
             }
             switch way {
             case 0: body(page, listener)
@@ -207,7 +209,7 @@ struct ChildInDeliveryTests {
         let heard = heard { page, listener in
             let child = page.store.preview.open(BannerPipeline())
             child.rang.send()
-            page.view.preview.current?.observe(\.rang, by: listener) { $0.hear("late") }
+            page.view.preview.current?.observe(\.rang, by: listener) { $0.record("late") }
             child.rang.send()
         }
         #expect(heard.map { $0.filter { $0 == "late" } } == [["late"], ["late"], ["late"]])

@@ -15,10 +15,10 @@ struct KindsTests {
     func values() {
         page.store.title = "t"
         page.store.phase = .loading
-        page.view.observe(\.title, by: view) { $0.hear($1) }
-        page.view.observe(\.phase, by: view) { $0.hear($1) }
-        page.controller.observe(\.title, by: controller) { $0.hear($1) }
-        page.controller.observe(\.phase, by: controller) { $0.hear($1) }
+        page.view.observe(\.title, by: view) { $0.record($1) }
+        page.view.observe(\.phase, by: view) { $0.record($1) }
+        page.controller.observe(\.title, by: controller) { $0.record($1) }
+        page.controller.observe(\.phase, by: controller) { $0.record($1) }
         #expect(view.heard == ["t", "loading"])
         #expect(controller.heard == ["t", "loading"])
     }
@@ -39,9 +39,9 @@ struct KindsTests {
 
     @Test("An Input of the View or the Controller reaches the Store and the Controller")
     func inputs() {
-        page.store.observe(\.tapped, by: store) { $0.hear($1) }
-        page.controller.observe(\.tapped, by: controller) { $0.hear($1) }
-        page.store.observe(\.refresh, by: store) { $0.hear("refresh") }
+        page.store.observe(\.tapped, by: store) { $0.record($1) }
+        page.controller.observe(\.tapped, by: controller) { $0.record($1) }
+        page.store.observe(\.refresh, by: store) { $0.record("refresh") }
         page.view.tapped.send(1)
         page.controller.tapped.send(2)
         page.view.refresh.send()
@@ -51,8 +51,8 @@ struct KindsTests {
 
     @Test("A Flag of the Store reaches the View and the Controller")
     func flags() {
-        page.view.observe(\.shook, by: view) { $0.hear("shook") }
-        page.controller.observe(\.shook, by: controller) { $0.hear("shook") }
+        page.view.observe(\.shook, by: view) { $0.record("shook") }
+        page.controller.observe(\.shook, by: controller) { $0.record("shook") }
         page.store.shook.send()
         #expect(view.heard == ["shook"])
         #expect(controller.heard == ["shook"])
@@ -60,8 +60,8 @@ struct KindsTests {
 
     @Test("A Request and a Context of the Store reach the Controller")
     func requests() {
-        page.controller.observe(\.ask, by: controller) { $0.hear($1) }
-        page.controller.observe(\.next, by: controller) { $0.hear($1) }
+        page.controller.observe(\.ask, by: controller) { $0.record($1) }
+        page.controller.observe(\.next, by: controller) { $0.record($1) }
         page.store.ask.send("toast")
         page.store.next = "detail"
         #expect(controller.heard == ["toast", "detail"])
@@ -85,7 +85,7 @@ struct KindsTests {
     @Test("Observers of one pipeline do not receive writes to another")
     func apart() {
         let other = Page()
-        page.view.observe(\.title, by: view) { $0.hear($1) }
+        page.view.observe(\.title, by: view) { $0.record($1) }
         other.store.title = "other"
         #expect(view.heard == [""])
     }

@@ -12,10 +12,10 @@ struct LateJoinTests {
 
     @Test("A value written before joining is received once, by the replay")
     func value() {
-        page.view.observe(\.title, by: early) { $0.hear($1) }
+        page.view.observe(\.title, by: early) { $0.record($1) }
         page.store.batch {
             page.store.title = "y"
-            page.view.observe(\.title, by: late) { $0.hear($1) }
+            page.view.observe(\.title, by: late) { $0.record($1) }
             #expect(late.heard == ["y"])
         }
         #expect(early.heard == ["", "y"])
@@ -26,10 +26,10 @@ struct LateJoinTests {
 
     @Test("A value written again after joining is received")
     func valueAgain() {
-        page.view.observe(\.title, by: early) { $0.hear($1) }
+        page.view.observe(\.title, by: early) { $0.record($1) }
         page.store.batch {
             page.store.title = "y"
-            page.view.observe(\.title, by: late) { $0.hear($1) }
+            page.view.observe(\.title, by: late) { $0.record($1) }
             page.store.title = "z"
         }
         #expect(early.heard == ["", "z"])
@@ -38,10 +38,10 @@ struct LateJoinTests {
 
     @Test("Only events sent after joining are received")
     func event() {
-        page.store.observe(\.tapped, by: early) { $0.hear($1) }
+        page.store.observe(\.tapped, by: early) { $0.record($1) }
         page.store.batch {
             page.view.tapped.send(1)
-            page.store.observe(\.tapped, by: late) { $0.hear($1) }
+            page.store.observe(\.tapped, by: late) { $0.record($1) }
             page.view.tapped.send(2)
         }
         #expect(early.heard == ["1", "2"])
@@ -50,10 +50,10 @@ struct LateJoinTests {
 
     @Test("A Context written before joining is not delivered, but can be read")
     func context() {
-        page.controller.observe(\.next, by: early) { $0.hear($1) }
+        page.controller.observe(\.next, by: early) { $0.record($1) }
         page.store.batch {
             page.store.next = "there"
-            page.controller.observe(\.next, by: late) { $0.hear($1) }
+            page.controller.observe(\.next, by: late) { $0.record($1) }
         }
         #expect(early.heard == ["there"])
         #expect(late.heard.isEmpty)
@@ -74,10 +74,10 @@ struct LateJoinTests {
                     joined.first?.cancel()
                 })
         }
-        store.controller.observe(\.ask, by: early) { $0.hear($1) }.cancel()
+        store.controller.observe(\.ask, by: early) { $0.record($1) }.cancel()
         store.ask.send(1)
         #expect(joined.count == 1)
-        store.controller.observe(\.ask, by: early) { $0.hear($1) }
+        store.controller.observe(\.ask, by: early) { $0.record($1) }
         store.ask.send(2)
         store.ask.send(3)
         #expect(lateCount == 1)
@@ -87,7 +87,7 @@ struct LateJoinTests {
     @Test("A Context of a number that is cleared before its delivery is not delivered")
     func contextTakenBack() {
         let store = StoreEnd(NumberedPipeline())
-        store.controller.observe(\.next, by: early) { $0.hear($1) }
+        store.controller.observe(\.next, by: early) { $0.record($1) }
         store.batch {
             store.next = 5
             store.next = nil

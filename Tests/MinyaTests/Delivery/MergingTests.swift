@@ -11,7 +11,7 @@ struct MergingTests {
 
     @Test("A Normal delivers only its newest value")
     func normal() {
-        page.view.observe(\.title, by: listener) { $0.hear($1) }
+        page.view.observe(\.title, by: listener) { $0.record($1) }
         page.store.batch {
             page.store.title = "a"
             page.store.title = "b"
@@ -22,7 +22,7 @@ struct MergingTests {
 
     @Test("A Normal delivers an equal value, too")
     func normalEqual() {
-        page.view.observe(\.title, by: listener) { $0.hear($1) }
+        page.view.observe(\.title, by: listener) { $0.record($1) }
         page.store.title = "a"
         page.store.title = "a"
         #expect(listener.heard == ["", "a", "a"])
@@ -30,7 +30,7 @@ struct MergingTests {
 
     @Test("A Normal that becomes nil delivers nil")
     func normalNil() {
-        page.view.observe(\.note, by: listener) { $0.hear($1 ?? "nil") }
+        page.view.observe(\.note, by: listener) { $0.record($1 ?? "nil") }
         page.store.batch { page.store.note = nil }
         page.store.note = nil
         #expect(listener.heard == ["first", "nil", "nil"])
@@ -38,7 +38,7 @@ struct MergingTests {
 
     @Test("A Status delivers only its newest value")
     func status() {
-        page.view.observe(\.phase, by: listener) { $0.hear($1) }
+        page.view.observe(\.phase, by: listener) { $0.record($1) }
         page.store.batch {
             page.store.phase = .loading
             page.store.phase = .empty
@@ -48,7 +48,7 @@ struct MergingTests {
 
     @Test("A Field delivers only its newest value")
     func field() {
-        page.view.observe(\.query, by: listener) { $0.hear($1) }
+        page.view.observe(\.query, by: listener) { $0.record($1) }
         page.store.batch {
             page.store.query = "a"
             page.store.query = "b"
@@ -59,7 +59,7 @@ struct MergingTests {
     @Test("A Context delivers only its newest value, and is not replayed")
     func context() {
         page.store.next = "before"
-        page.controller.observe(\.next, by: listener) { $0.hear($1) }
+        page.controller.observe(\.next, by: listener) { $0.record($1) }
         #expect(listener.heard.isEmpty)
         #expect(page.controller.next == "before")
         page.store.batch {
@@ -71,7 +71,7 @@ struct MergingTests {
 
     @Test("A Context that is cleared before its delivery is not delivered")
     func contextTakenBack() {
-        page.controller.observe(\.next, by: listener) { $0.hear($1) }
+        page.controller.observe(\.next, by: listener) { $0.record($1) }
         page.store.batch {
             page.store.next = "a"
             page.store.next = nil
@@ -85,9 +85,9 @@ struct MergingTests {
         page.store.shook.send()
         page.view.tapped.send(0)
         page.store.ask.send("before")
-        page.view.observe(\.shook, by: listener) { $0.hear("shook") }
-        page.store.observe(\.tapped, by: listener) { $0.hear("tapped \($1)") }
-        page.controller.observe(\.ask, by: listener) { $0.hear("ask \($1)") }
+        page.view.observe(\.shook, by: listener) { $0.record("shook") }
+        page.store.observe(\.tapped, by: listener) { $0.record("tapped \($1)") }
+        page.controller.observe(\.ask, by: listener) { $0.record("ask \($1)") }
         #expect(listener.heard.isEmpty)
         page.store.batch {
             page.store.shook.send()
@@ -121,7 +121,7 @@ struct MergingTests {
     @Test("A batch that throws delivers what it wrote")
     func throwing() {
         struct Stop: Error {}
-        page.view.observe(\.title, by: listener) { $0.hear($1) }
+        page.view.observe(\.title, by: listener) { $0.record($1) }
         #expect(throws: Stop.self) {
             try page.store.batch {
                 page.store.title = "a"
@@ -134,7 +134,7 @@ struct MergingTests {
 
     @Test("The writes of a nested batch are delivered when the outer one ends")
     func nested() {
-        page.view.observe(\.title, by: listener) { $0.hear($1) }
+        page.view.observe(\.title, by: listener) { $0.record($1) }
         let made = page.store.batch {
             page.store.batch { page.store.title = "a" }
             #expect(listener.heard == [""])
@@ -152,7 +152,7 @@ struct MergingTests {
             text = "half"
             throw Stop()
         }
-        page.view.observe(\.title, by: listener) { $0.hear($1) }
+        page.view.observe(\.title, by: listener) { $0.record($1) }
         try? change(&page.store.title)
         #expect(page.view.title == "half")
         #expect(listener.heard == ["", "half"])

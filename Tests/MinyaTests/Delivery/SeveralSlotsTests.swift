@@ -11,7 +11,7 @@ struct SeveralSlotsTests {
 
     @Test("The body is called once on subscription, and once for each delivery")
     func once() {
-        page.store.observe(\.query, \.isOn, by: listener) { $0.hear("\($1) \($2)") }
+        page.store.observe(\.query, \.isOn, by: listener) { $0.record("\($1) \($2)") }
         #expect(listener.heard == [" false"])
         page.view.query = "a"
         page.view.isOn = true
@@ -26,12 +26,12 @@ struct SeveralSlotsTests {
     @Test("More than two slots of several kinds can be observed from every end")
     func ends() {
         page.view.observe(\.title, \.count, \.phase, \.query, by: listener) {
-            $0.hear("view \($1) \($2) \($3) \($4)")
+            $0.record("view \($1) \($2) \($3) \($4)")
         }
         page.controller.observe(\.title, \.count, \.phase, by: listener) {
-            $0.hear("controller \($1) \($2) \($3)")
+            $0.record("controller \($1) \($2) \($3)")
         }
-        page.store.banner.observe(\.text, \.draft, by: listener) { $0.hear("child \($1) \($2)") }
+        page.store.banner.observe(\.text, \.draft, by: listener) { $0.record("child \($1) \($2)") }
         listener.heard = []
         page.store.batch {
             page.store.title = "t"
@@ -50,7 +50,7 @@ struct SeveralSlotsTests {
         page.store.observe(\.query, \.isOn, by: listener) { [page] _, query, isOn in
             page.store.count = !query.isEmpty && isOn ? 1 : 0
         }
-        page.view.observe(\.count, by: view) { $0.hear($1) }
+        page.view.observe(\.count, by: view) { $0.record($1) }
         page.view.query = "a"
         page.view.isOn = true
         #expect(view.heard == ["0", "0", "1"])
@@ -59,7 +59,7 @@ struct SeveralSlotsTests {
     @Test("A cancelled observation is not called, not even if it is already enqueued")
     func cancelled() {
         let observation = page.view.observe(\.title, \.count, by: listener) {
-            $0.hear("\($1) \($2)")
+            $0.record("\($1) \($2)")
         }
         let canceller = Listener()
         page.view.observe(\.title, by: canceller) { _, title in
@@ -81,7 +81,7 @@ struct SeveralSlotsTests {
         weak let weakPipeline = pipeline
         if let owner, let pipeline {
             let page = Page(pipeline)
-            page.view.observe(\.title, \.count, by: owner) { $0.hear("\($1) \($2)") }
+            page.view.observe(\.title, \.count, by: owner) { $0.record("\($1) \($2)") }
         }
         owner = nil
         #expect(weakOwner == nil)

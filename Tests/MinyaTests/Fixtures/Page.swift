@@ -29,7 +29,7 @@ final class Listener: Observing {
     let lifetime = Lifetime()
     var heard: [String] = []
 
-    func hear(_ what: some Any) { heard.append("\(what)") }
+    func record(_ what: some Any) { heard.append("\(what)") }
 }
 
 /// An object without a lifetime, which can only observe with `weakly:`.

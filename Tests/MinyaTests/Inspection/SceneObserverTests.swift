@@ -117,7 +117,7 @@ struct SceneObserverTests {
         func heard(_ desk: Desk) throws -> [String] {
             let pipe = try #require(desk.openPage()).pipeline
             let listener = Listener()
-            pipe.view.observe(\.count, by: listener) { $0.hear("count \($1)") }
+            pipe.view.observe(\.count, by: listener) { $0.record("count \($1)") }
             listener.heard = []
             pipe.batch {
                 pipe.phase = .loading
@@ -126,11 +126,11 @@ struct SceneObserverTests {
                 pipe.rows.append(Row(1))
                 pipe.preview.open(BannerPipeline())
                 pipe.count = 1
-                pipe.view.observe(\.phase, by: listener) { $0.hear("phase \($1)") }
-                pipe.view.observe(\.query, by: listener) { $0.hear("query \($1)") }
-                pipe.controller.observe(\.next, by: listener) { $0.hear("next \($1)") }
-                pipe.view.observe(\.rows, by: listener) { $0.hear("rows \($1.splices.count)") }
-                pipe.view.preview.observe(\.text, by: listener) { $0.hear("text \($1)") }
+                pipe.view.observe(\.phase, by: listener) { $0.record("phase \($1)") }
+                pipe.view.observe(\.query, by: listener) { $0.record("query \($1)") }
+                pipe.controller.observe(\.next, by: listener) { $0.record("next \($1)") }
+                pipe.view.observe(\.rows, by: listener) { $0.record("rows \($1.splices.count)") }
+                pipe.view.preview.observe(\.text, by: listener) { $0.record("text \($1)") }
                 listener.heard = []
                 pipe.preview.open(BannerPipeline()).text = "t"
                 pipe.rows.append(Row(2))
@@ -159,14 +159,14 @@ struct SceneObserverTests {
         let store = try #require(desk.openPage())
         let listener = Listener()
         let end = store.pipeline
-        end.view.observe(\.query, by: listener) { $0.hear("view \($1)") }
+        end.view.observe(\.query, by: listener) { $0.record("view \($1)") }
         end.observe(\.query, by: listener) { listener, query in
-            listener.hear("store \(query)")
+            listener.record("store \(query)")
             end.query = query + "!"
             end.shook.send()
         }
-        end.view.observe(\.shook, by: listener) { $0.hear("shook") }
-        end.view.observe(\.note, by: listener) { $0.hear($1 ?? "nil") }
+        end.view.observe(\.shook, by: listener) { $0.record("shook") }
+        end.view.observe(\.note, by: listener) { $0.record($1 ?? "nil") }
         listener.heard = []
         end.view.query = "a"
         end.batch { end.note = nil }
@@ -207,7 +207,7 @@ struct SceneObserverTests {
         notes.all = []
         bench.store.start { "found" }
         await bench.page.idle()
-        bench.store.start { [gate = bench.gate] in try await gate.ask() }
+        bench.store.start { [gate = bench.gate] in try await gate.waitForAnswer() }
         await bench.gate.arrived(1)
         bench.store.cancel("work")
         bench.gate.answer(.success("late"))
@@ -252,9 +252,9 @@ struct SceneObserverTests {
         store.pipeline.count = 5
         store.pipeline.view.tapped.send(1)
         store.pipeline.view.query = "q"
-        store.pipeline.view.observe(\.count, by: listener) { $0.hear($1) }
-        store.pipeline.controller.observe(\.tapped, by: listener) { $0.hear("tapped \($1)") }
-        store.pipeline.observe(\.query, by: listener) { $0.hear($1) }
+        store.pipeline.view.observe(\.count, by: listener) { $0.record($1) }
+        store.pipeline.controller.observe(\.tapped, by: listener) { $0.record("tapped \($1)") }
+        store.pipeline.observe(\.query, by: listener) { $0.record($1) }
         store.pipeline.count = 6
         store.pipeline.view.tapped.send(2)
         store.pipeline.view.query = "r"

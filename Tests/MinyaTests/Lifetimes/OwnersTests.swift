@@ -60,7 +60,7 @@ struct OwnersTests {
         if let owner {
             page.view.observe(\.shook, by: owner) { owner in
                 box.owner = nil
-                owner.hear("after its last reference went")
+                owner.record("after its last reference went")
                 log.heard.append(contentsOf: owner.heard)
             }
             page.view.observe(\.shook, by: owner) { _ in log.heard.append("too late") }
@@ -105,7 +105,7 @@ struct OwnersTests {
         for _ in 0..<50 {
             var page: Page? = Page()
             weak let pipeline = page?.store.pipeline
-            page?.view.observe(\.title, by: owner) { $0.hear($1) }
+            page?.view.observe(\.title, by: owner) { $0.record($1) }
             page?.store.title = "t"
             let bag = Bag(page?.store.pipeline)
             page = nil
@@ -150,8 +150,8 @@ struct OwnersTests {
     @Test("A cancelled observation receives nothing, and its owner's others continue")
     func cancel() {
         let owner = Listener()
-        let first = page.view.observe(\.title, by: owner) { $0.hear("first \($1)") }
-        page.view.observe(\.title, by: owner) { $0.hear("second \($1)") }
+        let first = page.view.observe(\.title, by: owner) { $0.record("first \($1)") }
+        page.view.observe(\.title, by: owner) { $0.record("second \($1)") }
         owner.heard = []
         first.cancel()
         first.cancel()
@@ -164,7 +164,7 @@ struct OwnersTests {
         let owner = Listener()
         var observation: Observation?
         observation = page.view.observe(\.shook, by: owner) { owner in
-            owner.hear("shook")
+            owner.record("shook")
             observation?.cancel()
         }
         page.store.shook.send()
@@ -176,9 +176,9 @@ struct OwnersTests {
     @Test("A slot overwritten as a whole is reported with the number of lost observers")
     func replaced() {
         let owner = Listener()
-        page.view.observe(\.title, by: owner) { $0.hear($1) }
-        page.view.observe(\.rows, by: owner) { $0.hear($1.splices) }
-        page.view.observe(\.rows, by: owner) { $0.hear($1.splices) }
+        page.view.observe(\.title, by: owner) { $0.record($1) }
+        page.view.observe(\.rows, by: owner) { $0.record($1.splices) }
+        page.view.observe(\.rows, by: owner) { $0.record($1.splices) }
         page.store.pipeline.title = Normal("new")
         page.store.pipeline.rows = Rows()
         #expect(
@@ -195,7 +195,7 @@ struct OwnersTests {
         do {
             let page = Page()
             problems = page.problems
-            page.view.observe(\.title, by: owner) { $0.hear($1) }
+            page.view.observe(\.title, by: owner) { $0.record($1) }
         }
         #expect(problems.all.isEmpty)
     }
@@ -208,8 +208,8 @@ struct OwnersTests {
             await MainActor.run {
                 let pipeline = PagePipeline()
                 let listener = Listener()
-                StoreEnd(pipeline).view.observe(\.title, by: listener) { $0.hear($1) }
-                StoreEnd(pipeline).view.observe(\.title, by: listener) { $0.hear($1) }
+                StoreEnd(pipeline).view.observe(\.title, by: listener) { $0.record($1) }
+                StoreEnd(pipeline).view.observe(\.title, by: listener) { $0.record($1) }
             }
         }
         let said = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)

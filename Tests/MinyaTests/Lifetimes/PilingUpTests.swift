@@ -21,7 +21,7 @@ struct PilingUpTests {
         let owner = Listener()
         for _ in 0..<1_000 {
             let page = Page()
-            page.view.observe(\.title, by: owner) { $0.hear($1) }
+            page.view.observe(\.title, by: owner) { $0.record($1) }
             page.view.observe(\.title, \.count, by: owner) { _, _, _ in }
         }
         #expect(owner.lifetime.count < 32)
@@ -32,7 +32,7 @@ struct PilingUpTests {
         let page = Page()
         for _ in 0..<1_000 {
             let owner = Listener()
-            page.view.observe(\.title, by: owner) { $0.hear($1) }
+            page.view.observe(\.title, by: owner) { $0.record($1) }
         }
         #expect(length(page.store.pipeline.title.tap.observers) < 32)
     }
@@ -57,7 +57,7 @@ struct PilingUpTests {
     func children() {
         let page = Page()
         let owner = Listener()
-        page.view.preview.observe(\.text, by: owner) { $0.hear($1) }
+        page.view.preview.observe(\.text, by: owner) { $0.record($1) }
         for _ in 0..<1_000 { page.store.preview.open(BannerPipeline()) }
         #expect(owner.lifetime.count < 32)
         #expect(owner.heard.count == 1_000)
@@ -122,7 +122,7 @@ struct PilingUpTests {
         let page = Page()
         let owner = Listener()
         for _ in 0..<1_000 {
-            page.view.observe(\.title, by: owner) { $0.hear($1) }.cancel()
+            page.view.observe(\.title, by: owner) { $0.record($1) }.cancel()
         }
         #expect(owner.lifetime.count < 32)
         #expect(length(page.store.pipeline.title.tap.observers) < 32)

@@ -26,7 +26,7 @@ struct ReleaseTests {
     @Test("An object in the former value of any kind of slot may write in its deinit")
     func formerValue() {
         let store = store
-        store.controller.observe(\.count, by: listener) { $0.hear($1) }
+        store.controller.observe(\.count, by: listener) { $0.record($1) }
         store.normal = Farewell {
             store.normal = nil
             store.count += 1
@@ -53,8 +53,8 @@ struct ReleaseTests {
     @Test("The value of a pending or a dropped event may write in its deinit")
     func event() {
         let store = store
-        store.controller.observe(\.count, by: listener) { $0.hear($1) }
-        store.controller.observe(\.event, by: listener) { listener, _ in listener.hear("event") }
+        store.controller.observe(\.count, by: listener) { $0.record($1) }
+        store.controller.observe(\.event, by: listener) { listener, _ in listener.record("event") }
         func send(_ depth: Int) {
             store.event.send(
                 Farewell {
@@ -79,8 +79,8 @@ struct ReleaseTests {
 
     @Test("A child closed in the turn in which it was written may write in its deinit")
     func childInTurn() {
-        store.controller.observe(\.count, by: listener) { $0.hear($1) }
-        store.controller.child.observe(\.count, by: listener) { $0.hear("child \($1)") }
+        store.controller.observe(\.count, by: listener) { $0.record($1) }
+        store.controller.child.observe(\.count, by: listener) { $0.record("child \($1)") }
         openChild()
         writeAndClose()
         #expect(listener.heard == ["0", "child 0", "child 5", "1"])
@@ -102,7 +102,7 @@ struct ReleaseTests {
     @Test("A removed child may edit its former slot in its deinit")
     func children() {
         let store = store
-        store.controller.observe(\.count, by: listener) { $0.hear($1) }
+        store.controller.observe(\.count, by: listener) { $0.record($1) }
         func make(_ body: @escaping @MainActor () -> Void) -> PartingPipeline {
             let pipeline = PartingPipeline()
             pipeline.farewell = Farewell {
@@ -142,7 +142,7 @@ struct ReleaseTests {
             store.rows.remove(id: id)
         }
         edits()
-        store.controller.observe(\.rows, by: listener) { $0.hear($1.isFull) }
+        store.controller.observe(\.rows, by: listener) { $0.record($1.isFull) }
         edits()
         store.batch { edits() }
         #expect(!store.rows.isEmpty)
@@ -225,7 +225,7 @@ struct ReleaseTests {
         // Only the slot's list retains these observers once their observations are released.
         func observe() -> Observation {
             let farewell = Farewell { [page, listener] in
-                page.view.observe(\.count, by: listener) { $0.hear("late \($1)") }
+                page.view.observe(\.count, by: listener) { $0.record("late \($1)") }
                 page.store.count += 1
             }
             return page.view.observe(\.count, weakly: stranger) { _, _ in _ = farewell }
@@ -298,13 +298,13 @@ struct GoneTests {
         let listener = Listener()
         func make() -> StoreEnd<BannerPipeline> {
             let page = Page()
-            page.controller.observe(\.banner.text, by: listener) { $0.hear("text \($1)") }
-            page.controller.observe(\.banner.rang, by: listener) { $0.hear("rang") }
-            page.controller.observe(\.banner.rows, by: listener) { $0.hear($1.splices.count) }
-            page.controller.observe(\.banner.draft, by: listener) { $0.hear("draft \($1)") }
-            page.controller.observe(\.banner.target, by: listener) { $0.hear("target \($1)") }
+            page.controller.observe(\.banner.text, by: listener) { $0.record("text \($1)") }
+            page.controller.observe(\.banner.rang, by: listener) { $0.record("rang") }
+            page.controller.observe(\.banner.rows, by: listener) { $0.record($1.splices.count) }
+            page.controller.observe(\.banner.draft, by: listener) { $0.record("draft \($1)") }
+            page.controller.observe(\.banner.target, by: listener) { $0.record("target \($1)") }
             page.controller.observe(\.banner.text, \.banner.draft, by: listener) {
-                $0.hear("\($1) \($2)")
+                $0.record("\($1) \($2)")
             }
             return page.store.banner.store
         }
@@ -325,9 +325,9 @@ struct GoneTests {
     func combined() {
         let page = Page()
         let listener = Listener()
-        page.controller.observe(\.banner.text, \.title, by: listener) { $0.hear("\($1) \($2)") }
+        page.controller.observe(\.banner.text, \.title, by: listener) { $0.record("\($1) \($2)") }
         page.controller.observe(\.banner.text, \.banner.draft, by: listener) {
-            $0.hear("\($1), \($2)")
+            $0.record("\($1), \($2)")
         }
         page.store.banner.store.text = "b"
         page.store.title = "t"

@@ -210,12 +210,12 @@ struct DataFeedTests {
                 case 5..<7: source.remove(id)
                 case 7: page.view.fetchMore.send()
                 case 8: source.isWaitedFor ? source.letGo() : source.hold()
-                default: source.tell(.reset)
+                default: source.notify(.reset)
                 }
                 if step % 7 == 0 { for _ in 0..<20 { await Task.yield() } }
             }
             source.letGo()
-            source.tell(.reset)
+            source.notify(.reset)
             let end = Letter(id: 1_000, date: 1_000, text: "end")
             source.put(end)
             // A page may contain it before earlier changes are shown.

@@ -85,12 +85,12 @@ final class Letters: DataSource {
 
     func put(_ letters: Letter...) {
         state.withLock { state in for letter in letters { state.all[letter.id] = letter } }
-        tell(.put(letters))
+        notify(.put(letters))
     }
 
     func remove(_ ids: Int...) {
         state.withLock { state in for id in ids { state.all[id] = nil } }
-        tell(.removed(ids))
+        notify(.removed(ids))
     }
 
     /// Replaces all letters, and reports only that any may have changed.
@@ -98,10 +98,10 @@ final class Letters: DataSource {
         state.withLock { state in
             state.all = Dictionary(uniqueKeysWithValues: letters.map { ($0.id, $0) })
         }
-        tell(.reset)
+        notify(.reset)
     }
 
-    func tell(_ change: DataChange<Letter>) {
+    func notify(_ change: DataChange<Letter>) {
         for listener in state.withLock({ $0.listeners }) { listener.yield(change) }
     }
 }

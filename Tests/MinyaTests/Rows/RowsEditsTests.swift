@@ -12,7 +12,7 @@ struct RowsEditsTests {
 
     @Test("Of a repeated id, the first row stays, and the others are reported")
     func repeated() {
-        page.view.observe(\.rows, by: listener) { $0.hear($1.splices.map(\.added)) }
+        page.view.observe(\.rows, by: listener) { $0.record($1.splices.map(\.added)) }
         page.store.rows.items = [Row(1, "first"), Row(2), Row(1, "second"), Row(1, "third")]
         #expect(page.view.rows.items == [Row(1, "first"), Row(2)])
         page.store.rows.append(contentsOf: [Row(2, "again"), Row(3), Row(3, "again")])
@@ -27,7 +27,7 @@ struct RowsEditsTests {
     @Test("An update to an equal value delivers nothing")
     func equal() {
         page.store.rows.items = [Row(1, "a")]
-        page.view.observe(\.rows, by: listener) { $0.hear($1.updated) }
+        page.view.observe(\.rows, by: listener) { $0.record($1.updated) }
         page.store.rows.update(id: 1) { $0.text = "a" }
         #expect(listener.heard == ["[]"])
         page.store.rows.update(id: 1) { $0.text = "b" }
@@ -38,7 +38,7 @@ struct RowsEditsTests {
     @Test("An update that changes the id is undone and reported")
     func changedID() {
         page.store.rows.items = [Row(1, "a")]
-        page.view.observe(\.rows, by: listener) { $0.hear($1.updated) }
+        page.view.observe(\.rows, by: listener) { $0.record($1.updated) }
         page.store.rows.update(id: 1) { $0 = Row(2, "b") }
         #expect(page.view.rows.items == [Row(1, "a")])
         #expect(listener.heard == ["[]"])
@@ -108,7 +108,7 @@ struct RowsEditsTests {
     @Test("An out-of-range edit changes nothing and is reported")
     func outOfRange() {
         page.store.rows.items = [Row(1), Row(2)]
-        page.view.observe(\.rows, by: listener) { $0.hear($1.splices.count) }
+        page.view.observe(\.rows, by: listener) { $0.record($1.splices.count) }
         page.store.rows.insert(Row(3), at: 3)
         page.store.rows.insert(contentsOf: [Row(3)], at: -1)
         page.store.rows.move(id: 1, to: 2)

@@ -90,7 +90,7 @@ struct RowsOrderTests {
         let first = Listener()
         let second = Listener()
         for listener in [first, second] {
-            page.view.observe(\.rows, by: listener) { $0.hear($1.splices.count) }
+            page.view.observe(\.rows, by: listener) { $0.record($1.splices.count) }
         }
         page.store.batch {
             page.store.rows.append(Row(2))
@@ -110,13 +110,13 @@ struct RowsOrderTests {
         let view = page.view
         // `first` edits on its second call; `late` joins inside that delivery.
         view.observe(\.rows, by: first) { listener, change in
-            listener.hear(change.splices)
+            listener.record(change.splices)
             guard listener.heard.count == 2 else { return }
             store.rows.append(Row(3))
-            view.observe(\.rows, by: late) { $0.hear($1.splices) }
+            view.observe(\.rows, by: late) { $0.record($1.splices) }
             store.rows.append(Row(4))
         }
-        view.observe(\.rows, by: second) { $0.hear($1.splices) }
+        view.observe(\.rows, by: second) { $0.record($1.splices) }
         store.rows.append(Row(2))
         let one = { (position: Int, added: Int) in
             "\([RowsSplice(position: position, removed: 0, added: added)])"

@@ -36,11 +36,11 @@ struct EndlessOpeningTests {
     func outside() {
         let missing: SceneKey<Int, Never> = "missing"
         var asked = 0
-        func ask() {
+        func openAgain() {
             asked += 1
-            host.mediator.open(missing, 1, in: host.navigation) { _ in ask() }
+            host.mediator.open(missing, 1, in: host.navigation) { _ in openAgain() }
         }
-        ask()
+        openAgain()
         #expect(asked < 1_000)
         #expect(host.problems.contains { if case .endlessOpening = $0 { true } else { false } })
     }

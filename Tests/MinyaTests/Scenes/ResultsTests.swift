@@ -121,7 +121,7 @@ struct ResultsTests {
         weak let picker = desk.navigation.scenes.last
         let listener = Listener()
         store.pipeline.observe(\.picked, by: listener) { listener, _ in
-            listener.hear(picker?.isOpen == true ? "open" : "closed")
+            listener.record(picker?.isOpen == true ? "open" : "closed")
         }
         desk.host.finish(.picker, with: "v")
         #expect(listener.heard == ["closed"])

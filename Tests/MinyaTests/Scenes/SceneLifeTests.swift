@@ -82,10 +82,10 @@ struct SceneLifeTests {
         let stranger = Stranger()
         let end = store.pipeline.view
         end.observe(\.title, by: early) { _, title in if title == "close" { scene.close() } }
-        end.observe(\.title, by: cell) { $0.hear($1) }
-        end.observe(\.title, \.count, by: cell) { $0.hear("\($1) \($2)") }
+        end.observe(\.title, by: cell) { $0.record($1) }
+        end.observe(\.title, \.count, by: cell) { $0.record("\($1) \($2)") }
         end.observe(\.title, weakly: stranger) { $0.heard.append($1) }
-        end.observe(\.rows, by: cell) { $0.hear($1.splices) }
+        end.observe(\.rows, by: cell) { $0.record($1.splices) }
         cell.heard = []
         stranger.heard = []
         store.pipeline.title = "close"
@@ -102,8 +102,8 @@ struct SceneLifeTests {
         let store = try #require(desk.openPage())
         let scene = try #require(desk.navigation.scenes.last)
         let cell = Listener()
-        store.pipeline.view.observe(\.title, by: cell) { $0.hear($1) }
-        store.pipeline.view.observe(\.shook, by: cell) { $0.hear("shook") }
+        store.pipeline.view.observe(\.title, by: cell) { $0.record($1) }
+        store.pipeline.view.observe(\.shook, by: cell) { $0.record("shook") }
         cell.heard = []
         store.pipeline.batch {
             store.pipeline.title = "t"
@@ -119,7 +119,7 @@ struct SceneLifeTests {
         let store = try #require(desk.openPage())
         let scene = try #require(desk.navigation.scenes.last)
         let cell = Listener()
-        store.pipeline.view.observe(\.title, \.count, by: cell) { $0.hear("\($1) \($2)") }
+        store.pipeline.view.observe(\.title, \.count, by: cell) { $0.record("\($1) \($2)") }
         store.pipeline.view.observe(\.title, by: cell) { _, title in
             if title == "close" { scene.close() }
         }
@@ -136,9 +136,9 @@ struct SceneLifeTests {
         let end = store.pipeline.view
         desk.navigation.closeWindow()
         let late = Listener()
-        end.observe(\.title, by: late) { $0.hear($1) }
-        end.observe(\.rows, by: late) { $0.hear($1.splices) }
-        end.observe(\.title, \.count, by: late) { $0.hear("\($1) \($2)") }
+        end.observe(\.title, by: late) { $0.record($1) }
+        end.observe(\.rows, by: late) { $0.record($1.splices) }
+        end.observe(\.title, \.count, by: late) { $0.record("\($1) \($2)") }
         store.pipeline.observe(\.tapped, by: store) { $0.heard.append("late \($1)") }
         end.tapped.send(1)
         #expect(late.heard.isEmpty)

@@ -35,7 +35,7 @@ struct UnperformedRequestsTests {
     func ended() throws {
         let store = try #require(desk.openPage())
         let listener = Listener()
-        let observation = store.pipeline.controller.observe(\.ask, by: listener) { $0.hear($1) }
+        let observation = store.pipeline.controller.observe(\.ask, by: listener) { $0.record($1) }
         store.pipeline.ask.send("a")
         observation.cancel()
         store.pipeline.ask.send("b")

@@ -63,7 +63,7 @@ struct RunTests {
 
     @Test("Serial work starts after the previous work has ended, in order")
     func serial() async {
-        for _ in 0..<3 { store.start(.serial) { [gate] in try await gate.ask() } }
+        for _ in 0..<3 { store.start(.serial) { [gate] in try await gate.waitForAnswer() } }
         await gate.arrived(1)
         await bench.settle()
         #expect(gate.arrivals == 1)
@@ -85,7 +85,7 @@ struct RunTests {
 
     @Test("Cancelled serial work never starts, and later work waits for the running work")
     func serialCancelled() async {
-        for _ in 0..<3 { store.start(.serial) { [gate] in try await gate.ask() } }
+        for _ in 0..<3 { store.start(.serial) { [gate] in try await gate.waitForAnswer() } }
         await gate.arrived(1)
         store.cancel("work")
         #expect(!store.isRunning("work"))
@@ -100,9 +100,9 @@ struct RunTests {
 
     @Test("With .latest, newer work replaces the previous work, whose result is dropped")
     func latest() async {
-        store.start(.latest) { [gate] in try await gate.ask() }
+        store.start(.latest) { [gate] in try await gate.waitForAnswer() }
         await gate.arrived(1)
-        store.start(.latest) { [gate] in try await gate.ask() }
+        store.start(.latest) { [gate] in try await gate.waitForAnswer() }
         await gate.arrived(2)
         gate.answer(.success("old"))
         gate.answer(.success("new"))
@@ -117,7 +117,7 @@ struct RunTests {
         let clock = bench.host.clock
         let (ends, end) = AsyncStream.makeStream(of: Bool.self)
         store.start(.latest) { [gate] in
-            async let asked = gate.ask()
+            async let asked = gate.waitForAnswer()
             do {
                 try await clock.sleep(until: clock.now.advanced(by: .seconds(9)), tolerance: nil)
             } catch {}
@@ -135,7 +135,7 @@ struct RunTests {
 
     @Test("With .first, new work is ignored until the previous work has ended")
     func first() async {
-        store.start(.first) { [gate] in try await gate.ask() }
+        store.start(.first) { [gate] in try await gate.waitForAnswer() }
         store.start(.first) { "ignored" }
         await gate.arrived(1)
         gate.answer(.success("one"))
@@ -147,9 +147,9 @@ struct RunTests {
 
     @Test("With .all, all work continues")
     func all() async {
-        store.start(.all) { [gate] in try await gate.ask() }
+        store.start(.all) { [gate] in try await gate.waitForAnswer() }
         await gate.arrived(1)
-        store.start(.all) { [gate] in try await gate.ask() }
+        store.start(.all) { [gate] in try await gate.waitForAnswer() }
         await gate.arrived(2)
         gate.answer(.success("one"))
         gate.answer(.success("two"))
@@ -159,7 +159,7 @@ struct RunTests {
 
     @Test("A policy applies only to work with the same name")
     func names() async {
-        store.start(.first) { [gate] in try await gate.ask() }
+        store.start(.first) { [gate] in try await gate.waitForAnswer() }
         store.run("other", .first) {
             "other"
         } then: {
@@ -201,7 +201,7 @@ struct RunTests {
     func debounce() async {
         for letter in ["a", "au", "aut"] {
             store.start(.latest, after: .milliseconds(300)) { [gate] in
-                _ = try await gate.ask()
+                _ = try await gate.waitForAnswer()
                 return letter
             }
             bench.host.clock.advance(by: .milliseconds(200))
@@ -217,7 +217,7 @@ struct RunTests {
 
     @Test("Cancelled work delivers no outcome")
     func cancel() async {
-        store.start { [gate] in try await gate.ask() }
+        store.start { [gate] in try await gate.waitForAnswer() }
         await gate.arrived(1)
         store.cancel("work")
         #expect(!store.isRunning("work"))
@@ -229,7 +229,7 @@ struct RunTests {
     @Test("After the scene has closed, results are dropped and no work starts")
     func afterClose() async {
         let store = store
-        store.start { [gate] in try await gate.ask() }
+        store.start { [gate] in try await gate.waitForAnswer() }
         await gate.arrived(1)
         bench.host.navigation.closeWindow()
         gate.answer(.success("late"))
@@ -245,7 +245,7 @@ struct RunTests {
         var store: WorkStore? = WorkStore(
             context: (), dependencies: Dependencies([:], owner: WorkStore.self))
         weak let gone = store
-        store?.start { try await gate.ask() }
+        store?.start { try await gate.waitForAnswer() }
         await gate.arrived(1)
         store = nil
         #expect(gone == nil)
@@ -267,7 +267,7 @@ struct RunTests {
         await until { !sub.isRunning("late") }
         #expect(sub.heard == ["value(\"late\")"])
         sub.run("late") { [gate] in
-            try await gate.ask()
+            try await gate.waitForAnswer()
         } then: {
             $0.heard.append("\($1)")
         }

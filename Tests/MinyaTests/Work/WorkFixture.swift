@@ -17,7 +17,7 @@ final class Gate: Sendable {
     var arrivals: Int { state.withLock { $0.arrivals } }
 
     /// Waits for an answer, even if the calling task is cancelled.
-    func ask() async throws -> String {
+    func waitForAnswer() async throws -> String {
         try await withCheckedThrowingContinuation { continuation in
             state.withLock {
                 $0.waiting.append(continuation)
@@ -26,7 +26,7 @@ final class Gate: Sendable {
         }
     }
 
-    /// Waits until `ask()` has been called `count` times.
+    /// Waits until `waitForAnswer()` has been called `count` times.
     func arrived(_ count: Int) async {
         await until { arrivals >= count }
     }

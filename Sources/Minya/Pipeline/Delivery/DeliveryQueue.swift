@@ -168,7 +168,7 @@ final class DeliveryQueue {
     }
 
     /// Returns the number of a write made inside a delivery.
-    @inlinable func countWrite() -> Int {
+    @inlinable func nextWriteNumber() -> Int {
         sequence += 1
         return sequence
     }

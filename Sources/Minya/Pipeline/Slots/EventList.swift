@@ -65,7 +65,7 @@ final class EventList<Value>: ObserverList<Value> {
         // The path is cached now: if the Request has no observer left at delivery, the pipeline is
         // not available to the report.
         if kind == .request { _ = path(in: pipeline) }
-        waiting.append(Waiting(value: value, number: queue.countWrite()))
+        waiting.append(Waiting(value: value, number: queue.nextWriteNumber()))
         if redeliverer == nil {
             redeliverer = Self.compiledRedelivery
         }
@@ -82,7 +82,7 @@ final class EventList<Value>: ObserverList<Value> {
 
     @usableFromInline
     override func redeliver() {
-        guard let (value, number) = takeNext() else { return }
+        guard let (value, number) = dequeue() else { return }
         // Observers that joined after it was sent do not receive it.
         walkSlowly(to: Layer.everyone) { $0.version < number ? value : nil }
         if live == 0 { reportUnperformed() }
@@ -94,7 +94,7 @@ final class EventList<Value>: ObserverList<Value> {
     @inlinable nonisolated static var compiledRedelivery: (AnyObserverList) -> Void {
         { list in
             let list = unsafeDowncast(list, to: Self.self)
-            guard let (value, number) = list.takeNext() else { return }
+            guard let (value, number) = list.dequeue() else { return }
             list.walkLater(value, to: Layer.everyone, before: number)
             if _slowPath(list.live == 0) { MainActor.assumeIsolated { list.reportUnperformed() } }
         }
@@ -102,7 +102,7 @@ final class EventList<Value>: ObserverList<Value> {
 
     /// Removes and returns the next waiting event.
     @inlinable @inline(__always)
-    nonisolated func takeNext() -> (Value, number: Int)? {
+    nonisolated func dequeue() -> (Value, number: Int)? {
         guard next < waiting.count, let value = waiting[next].value else { return nil }
         let number = waiting[next].number
         waiting[next].value = nil

@@ -68,7 +68,7 @@ final class ValueList<Value>: ObserverList<Value> {
         // inspection has created its list.
         guard live > 0 || holdsForLater && queue.expectsObservers else { return }
         self.audience = audience
-        lastWrite = queue.countWrite()
+        lastWrite = queue.nextWriteNumber()
         if _isPOD(Value.self), !holdsForLater {
             // A Context is read at delivery: it may be cleared until then.
             stored = value
