@@ -84,7 +84,7 @@ extension AllGTKTests {
                 (1...600).map { AnyRow(Block(id: $0, height: Self.height($0))) }, frames: 10)
         }
 
-        private func go(to row: Int) async {
+        private func scroll(to row: Int) async {
             list.reveal(Self.id(row))
             await window.paint(20)
         }
@@ -103,7 +103,7 @@ extension AllGTKTests {
         @Test("A row that returns into view is not measured again, even if its cell was reused")
         func once() async throws {
             #expect(height(2) == Self.height(2))
-            await go(to: 590)
+            await scroll(to: 590)
             #expect(height(590) != nil && height(2) == nil)
             BlockCell.asked = []
             list.reveal(Self.id(1))
@@ -124,13 +124,13 @@ extension AllGTKTests {
 
         @Test("A row that has changed is measured again, wherever it was")
         func changed() async throws {
-            await go(to: 590)
+            await scroll(to: 590)
             store.pipeline.rows.update(id: Self.id(3)) { $0 = AnyRow(Block(id: 3, height: 133)) }
             // A row that is removed and inserted again counts as changed, too.
             store.pipeline.rows.remove(id: Self.id(2))
             await window.paint(2)
             store.pipeline.rows.insert(AnyRow(Block(id: 2, height: 77)), at: 1)
-            await go(to: 1)
+            await scroll(to: 1)
             #expect(height(3) == 133)
             #expect(height(2) == 77)
             store.pipeline.rows.update(id: Self.id(2)) { $0 = AnyRow(Block(id: 2, height: 111)) }
@@ -142,7 +142,7 @@ extension AllGTKTests {
         @Test(
             "The height is right in the first frame that shows a row, even after a change of theme")
         func theme() async throws {
-            await go(to: 590)
+            await scroll(to: 590)
             #expect(list.sink.heights.height(of: Self.id(2)) == Self.height(2))
             BlockCell.padding = 16
             list.reveal(Self.id(1))
@@ -158,18 +158,18 @@ extension AllGTKTests {
 
         @Test("Rows are measured again for another width")
         func width() async throws {
-            await go(to: 590)
+            await scroll(to: 590)
             list.widestRow = 200
             await window.paint(3)
             BlockCell.asked = []
-            await go(to: 1)
+            await scroll(to: 1)
             #expect(BlockCell.asked.contains(2))
             await window.close()
         }
 
         @Test("Heights are removed together with their rows")
         func forgotten() async throws {
-            await go(to: 590)
+            await scroll(to: 590)
             #expect(list.sink.heights.count > 20)
             store.pipeline.rows.removeAll()
             await window.paint(3)

@@ -138,7 +138,7 @@ final class Shelf {
     /// Waits until all changes are laid out and painted.
     func settle() async {
         await Desk.pump(for: .milliseconds(150))
-        _ = await Desk.pump { !rows.cells.isGoing }
+        _ = await Desk.pump { !rows.cells.isScrolling }
     }
 
     func close() async { await Desk.close(navigation.window) }

@@ -103,7 +103,8 @@ final class Talk {
         navigation.window.present()
         let clock = try #require(gtk_widget_get_frame_clock(list.pointer))
         watch = SignalConnection(
-            UnsafeMutableRawPointer(clock), "after-paint", plain: { [weak self] in self?.look() })
+            UnsafeMutableRawPointer(clock), "after-paint",
+            plain: { [weak self] in self?.recordFrame() })
     }
 
     func close() async {
@@ -182,7 +183,7 @@ final class Talk {
     /// The value of ``toEnd`` in each painted frame.
     var ends: [Int] = []
 
-    private func look() {
+    private func recordFrame() {
         ends.append(toEnd ?? .max)
         guard let watched else { return }
         worst = max(worst, place(watched.id).map { abs($0.y - watched.y) } ?? .max)

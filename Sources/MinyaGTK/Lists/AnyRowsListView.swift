@@ -17,7 +17,7 @@ public import Minya
 public final class AnyRowsListView: RowsColumn<AnyRow, RowPlace> {
     let sink = RowSink()
     private let filling: RowFilling
-    private var isAskingAnew = false
+    private var isRemeasuring = false
 
     /// Creates an empty list.
     public init(_ factory: RowFactory<Widget>) {
@@ -32,7 +32,7 @@ public final class AnyRowsListView: RowsColumn<AnyRow, RowPlace> {
         sink.filling = filling
         super.init(list, source, ids: { rows in rows.map(\.id) })
         filling.listen()
-        sink.heights.onWrong = { [weak self] in self?.askAnew() }
+        sink.heights.onWrong = { [weak self] in self?.remeasureRows() }
         // GTK focuses its own widget around a cell; the cell does not receive its key events.
         for trigger in ["Menu", "<Shift>F10"] {
             list.addShortcut(trigger) { [weak self] in self?.openMenu() ?? false }
@@ -64,14 +64,14 @@ public final class AnyRowsListView: RowsColumn<AnyRow, RowPlace> {
     }
 
     /// Makes rows measure their heights again before anything is painted.
-    private func askAnew() {
-        guard !isAskingAnew else { return }
-        isAskingAnew = true
+    private func remeasureRows() {
+        guard !isRemeasuring else { return }
+        isRemeasuring = true
         list.afterLayoutBeforePaint { [weak self] in
             guard let self else { return }
-            isAskingAnew = false
+            isRemeasuring = false
             sink.heights.forgetAll()
-            list.forEachCell { $0.askAnew() }
+            list.forEachCell { $0.remeasure() }
         }
     }
 

@@ -55,7 +55,9 @@ extension CellView {
             SignalConnection(
                 UnsafeMutableRawPointer(controller), "event",
                 event: { [weak self] event in
-                    if gdk_event_get_event_type(event) == GDK_KEY_PRESS { self?.lookAfterKey() }
+                    if gdk_event_get_event_type(event) == GDK_KEY_PRESS {
+                        self?.showFocusedRowAfterKey()
+                    }
                     return false
                 }))
         keep(EventController(controller, on: pointer))
@@ -76,7 +78,7 @@ extension CellView {
         if let row = id.flatMap(factory.row) { gtk_widget_grab_focus(row) }
     }
 
-    private func lookAfterKey() {
+    private func showFocusedRowAfterKey() {
         guard !isKeyPending else { return }
         isKeyPending = true
         let before = focused?.position
@@ -84,7 +86,7 @@ extension CellView {
             guard let self else { return }
             isKeyPending = false
             // If the user has scrolled away and the key moves nothing, the scroll position stays.
-            guard !isGoing, let position = focused?.position, position != before,
+            guard !isScrolling, let position = focused?.position, position != before,
                 let row = gtk_widget_get_focus_child(pointer)
             else { return }
             if keeper != nil { return }

@@ -5,8 +5,8 @@ import CAdwaita
 extension CellView {
     /// Scrolls until a row is visible.
     public func scroll(to position: Int) {
-        if let keeper, let id = model.id(at: position) { return keeper.go(to: id, .visible) }
-        giveUp()
+        if let keeper, let id = model.id(at: position) { return keeper.jump(to: id, .visible) }
+        cancelScroll()
         if isMeasured {
             bring(position)
         } else if let id = model.id(at: position) {
@@ -34,10 +34,10 @@ extension CellView {
     func scroll(to wish: Wish) {
         if let keeper {
             let top = wish.former.map { RowSpot.at(-$0.hidden) } ?? .at(0)
-            return keeper.go(to: wish.id, wish.place == .top ? top : .visible)
+            return keeper.jump(to: wish.id, wish.place == .top ? top : .visible)
         }
         self.wish = wish
-        goToWish()
+        scrollToWish()
     }
 
     /// Restarts scrolling to the requested row, if that is possible now.
@@ -45,28 +45,28 @@ extension CellView {
     /// GDK lays out at most four times per frame, and other widgets need some of these layouts. So
     /// the scrolling starts before a frame's first layout, uses three layouts, and continues in
     /// later frames.
-    func goToWish() {
+    func scrollToWish() {
         stop()
         guard let wish, gtk_widget_get_mapped(pointer) != 0,
             model.position(of: wish.id) != nil
         else { return }
-        isGoing = true
+        isScrolling = true
         isUnsettled = wish.former != nil
         beforeLayout(
             resuming { cells, _ in
-                cells.afterLayoutBeforePaint(cells.resuming { $0.comeNear($1) })
+                cells.afterLayoutBeforePaint(cells.resuming { $0.scrollNear($1) })
             })
     }
 
     /// Cancels the scroll request.
-    func giveUp() {
+    func cancelScroll() {
         wish = nil
         stop()
     }
 
     private func stop() {
         attempts += 1
-        isGoing = false
+        isScrolling = false
         isUnsettled = false
     }
 
@@ -79,14 +79,14 @@ extension CellView {
     ) -> @MainActor () -> Void {
         { [weak self, attempts] in
             guard let self, attempts == self.attempts, let wish else { return }
-            if isResizing { goToWish() } else { body(self, wish) }
+            if isResizing { scrollToWish() } else { body(self, wish) }
         }
     }
 
     /// Scrolls near the row: rows inserted meanwhile are measured now, but not those around it.
-    private func comeNear(_ wish: Wish) {
+    private func scrollNear(_ wish: Wish) {
         guard let position = model.position(of: wish.id) else { return stop() }
-        guard isMeasured else { return goToWish() }
+        guard isMeasured else { return scrollToWish() }
         bring(position)
         afterLayoutBeforePaint(resuming { $0.place($1) })
     }
@@ -96,11 +96,11 @@ extension CellView {
         if let (y, _) = extent(of: wish.id) {
             gtk_adjustment_set_value(adjustment, offset + Double(y + wish.hidden))
         }
-        afterLayoutBeforePaint(resuming { $0.look($1) })
+        afterLayoutBeforePaint(resuming { $0.checkCompanion($1) })
     }
 
     /// Checks whether the companion row is in view, now that all visible rows are measured.
-    private func look(_ wish: Wish) {
+    private func checkCompanion(_ wish: Wish) {
         guard let companion = wish.former?.companion, !isWhole(companion),
             let position = model.position(of: companion)
         else { return rest() }
@@ -139,7 +139,7 @@ extension CellView {
         afterLayoutBeforePaint(
             resuming { cells, _ in
                 gtk_adjustment_set_value(cells.adjustment, offset())
-                cells.giveUp()
+                cells.cancelScroll()
                 cells.onSettle?()
             })
     }

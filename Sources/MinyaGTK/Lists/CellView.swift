@@ -59,7 +59,7 @@ public class CellView<ID: Hashable, Cell: Widget>: Widget {
     /// How often scrolling to a requested row was started or stopped.
     var attempts = 0
     /// Whether scrolling to a requested row is in progress.
-    package var isGoing = false
+    package var isScrolling = false
     /// Whether the rows have not reached their final positions; a frame painted meanwhile is blank.
     var isUnsettled = false {
         didSet { gtk_widget_set_opacity(pointer, isUnsettled ? 0 : 1) }
@@ -88,7 +88,7 @@ public class CellView<ID: Hashable, Cell: Widget>: Widget {
                     else { return }
                     onActivate?(id)
                 }))
-        keep(SignalConnection(pointer, "map", plain: { [weak self] in self?.goToWish() }))
+        keep(SignalConnection(pointer, "map", plain: { [weak self] in self?.scrollToWish() }))
         // A scrolled window gives the list an adjustment, which reports the width of the rows.
         keep(
             SignalConnection(

@@ -17,7 +17,7 @@ final class LayoutAround {
     private var connection: SignalConnection?
 
     /// Lays out the ancestors of a widget before the next frame is painted.
-    func ask(_ widget: Widget) {
+    func layOutAncestors(of widget: Widget) {
         isDue = true
         guard let clock = gtk_widget_get_frame_clock(widget.pointer),
             connection == nil || clock != self.clock

@@ -77,7 +77,7 @@ public final class LazyListModel<ID: Hashable> {
         // A row that moved up was in the list twice for a moment, and its old position was
         // selected.
         if hadSelection, source.selectedPosition == nil, source.findSelection() {
-            tell(source.selectedPosition)
+            notifySelectionChange(at: source.selectedPosition)
         }
     }
 
@@ -95,8 +95,8 @@ public final class LazyListModel<ID: Hashable> {
             let former = source.selectedPosition
             source.selection = newValue
             _ = source.findSelection()
-            tell(former)
-            tell(source.selectedPosition)
+            notifySelectionChange(at: former)
+            notifySelectionChange(at: source.selectedPosition)
         }
     }
 
@@ -107,7 +107,7 @@ public final class LazyListModel<ID: Hashable> {
         onSelectionChange?(id)
     }
 
-    private func tell(_ position: Int?) {
+    private func notifySelectionChange(at position: Int?) {
         guard let position else { return }
         gtk_selection_model_selection_changed(pointer, guint(position), 1)
     }

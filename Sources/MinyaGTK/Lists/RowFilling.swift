@@ -37,13 +37,13 @@ final class RowFilling {
         guard let adjustment = cells?.adjustment else { return }
         connection = SignalConnection(
             UnsafeMutableRawPointer(adjustment), "value-changed",
-            plain: { [weak self] in self?.goOn() })
+            plain: { [weak self] in self?.continueFilling() })
     }
 
     /// Queues a place to be filled.
     func wait(_ place: RowPlace, _ fill: @escaping Fill) {
         waiting[ObjectIdentifier(place)] = (Weak(place), fill)
-        goOn()
+        continueFilling()
     }
 
     /// Returns whether a place is filled at once.
@@ -62,7 +62,7 @@ final class RowFilling {
         {
             waiting.removeValue(forKey: ObjectIdentifier(row.cell))?.fill()
         }
-        goOn()
+        continueFilling()
     }
 
     /// The position of the row that is being scrolled to.
@@ -72,7 +72,7 @@ final class RowFilling {
 
     // MARK: - Filling
 
-    private func goOn() {
+    private func continueFilling() {
         guard !isWaiting, !waiting.isEmpty || isSparse else { return }
         isWaiting = true
         cells?.beforeLayout { [weak self] in
@@ -84,12 +84,12 @@ final class RowFilling {
                 typicalHeight += (place.emptyHeight - typicalHeight) / 8
             }
             far = []
-            look()
+            locateRows()
         }
     }
 
     /// Locates the rows after their layout, and fills the visible ones before anything is painted.
-    private func look() {
+    private func locateRows() {
         cells?.afterLayoutBeforePaint { [weak self] in
             guard let self else { return }
             let rows = distances()
@@ -102,7 +102,7 @@ final class RowFilling {
                 .compactMap { waiting.removeValue(forKey: ObjectIdentifier($0.place)) }
             seen.forEach { $0.fill() }
             // A filled place may be lower than before, so that others become visible.
-            if seen.isEmpty { plan(rows) } else { look() }
+            if seen.isEmpty { plan(rows) } else { locateRows() }
         }
     }
 
@@ -121,7 +121,7 @@ final class RowFilling {
                 .prefix(2).map { Weak($0.place) }
         }
         waiting = waiting.filter { $0.value.place.value != nil }
-        if !next.isEmpty || !far.isEmpty { goOn() }
+        if !next.isEmpty || !far.isEmpty { continueFilling() }
     }
 
     // MARK: - Distances

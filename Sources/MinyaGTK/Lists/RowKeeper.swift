@@ -50,9 +50,9 @@ final class RowKeeper<ID: Hashable, Cell: Widget> {
     private var wasEntered = false
     /// Whether the focus entered the list since the last layout.
     private var isEntering = false
-    var isTelling = false
-    var toldEnd: Bool
-    var toldStart = true
+    var isNotifying = false
+    var notifiedEnd: Bool
+    var notifiedStart = true
     var askedFirst: [ID] = []
 
     private(set) weak var cells: CellView<ID, Cell>?
@@ -66,7 +66,7 @@ final class RowKeeper<ID: Hashable, Cell: Widget> {
         self.cells = cells
         self.followsEnd = followsEnd
         isAtEnd = followsEnd
-        toldEnd = followsEnd
+        notifiedEnd = followsEnd
         layout.begin = { [weak self] in self?.begin() }
         layout.settle = { [weak self] isLast in self?.settle(isLast) ?? false }
     }
@@ -253,7 +253,7 @@ final class RowKeeper<ID: Hashable, Cell: Widget> {
     private func finish(_ cells: CellView<ID, Cell>, _ off: Int) {
         isAllocating = false
         aim = nil
-        around.ask(cells)
+        around.layOutAncestors(of: cells)
         leadToEnd(cells)
         // A pixel lost to rounding is recovered later.
         let lost = abs(off) <= 1 ? off : 0
@@ -272,12 +272,12 @@ final class RowKeeper<ID: Hashable, Cell: Widget> {
         wasFull = end > 0
         isAtEnd = followsEnd && distance <= Self.slack
         isAtStart = rows.first.map { $0.id == cells.model.id(at: 0) && $0.y >= -1 } ?? false
-        tellSoon()
+        notifyInNextFrame()
     }
 
     /// Resets the state, because the rows that arrive next are the first ones.
     private func forget() {
         (seen, isAtEnd, isAtStart, wasFull) = ([], followsEnd, true, false)
-        tellSoon()
+        notifyInNextFrame()
     }
 }

@@ -56,8 +56,8 @@ extension RowPlace {
     ) -> RowHeight {
         nonisolated(unsafe) let (cell, widget) = (cell, widget)
         return MainActor.assumeIsolated {
-            let ask = { RowHeight(of: cell, for: width) }
-            return place(widget)?.height(for: width, ask) ?? ask()
+            let measure = { RowHeight(of: cell, for: width) }
+            return place(widget)?.height(for: width, measure) ?? measure()
         }
     }
 

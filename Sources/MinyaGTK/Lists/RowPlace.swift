@@ -140,14 +140,14 @@ public final class RowPlace: Widget {
     ///
     /// Measuring the cell would lay out all its texts. That happens when it is painted, at the
     /// latest, and not while its row is out of view.
-    func height(for width: gint, _ ask: () -> RowHeight) -> RowHeight {
-        guard let row, let heights else { return ask() }
+    func height(for width: gint, _ measure: () -> RowHeight) -> RowHeight {
+        guard let row, let heights else { return measure() }
         let known = heights[row, width]
         if holder.isWaiting, !hasShown {
             // What the cell showed for another row has a different height.
             return known ?? RowHeight(minimum: reserved, natural: reserved)
         }
-        guard holder.isShown else { return ask() }
+        guard holder.isShown else { return measure() }
         // Changes before it is visible, such as an arriving picture, do not concern its texts.
         if remembered != .none, let known {
             remembered = .taken
@@ -155,7 +155,7 @@ public final class RowPlace: Widget {
         }
         // The cell's content has changed since.
         remembered = .none
-        let height = ask()
+        let height = measure()
         heights[row, width] = height
         return height
     }
@@ -163,9 +163,9 @@ public final class RowPlace: Widget {
     /// Verifies the remembered height.
     ///
     /// The cell's texts are laid out for its width by now, so measuring costs next to nothing.
-    func didAllocate(_ width: gint, _ ask: () -> RowHeight) {
+    func didAllocate(_ width: gint, _ measure: () -> RowHeight) {
         guard remembered == .taken else { return }
-        if let row, let heights, heights[row, width] != ask() {
+        if let row, let heights, heights[row, width] != measure() {
             heights.onWrong()
         } else {
             remembered = .none
@@ -173,7 +173,7 @@ public final class RowPlace: Widget {
     }
 
     /// Requests a new measurement of the cell, if it used a remembered height.
-    func askAnew() {
+    func remeasure() {
         guard remembered == .taken else { return }
         remembered = .none
         gtk_widget_queue_resize(pointer)

@@ -14,7 +14,7 @@ extension RowsColumn {
             (["End", "KP_End"], { $0.list.scroll(to: max($0.list.model.count - 1, 0)) }),
             (["Page_Up", "KP_Page_Up"], { $0.turnPage(-1) }),
             (["Page_Down", "KP_Page_Down"], { $0.turnPage(1) }),
-            (["Up", "KP_Up", "Down", "KP_Down"], { $0.takeKeyboard() }),
+            (["Up", "KP_Up", "Down", "KP_Down"], { $0.focusFirstVisible() }),
         ]
         for (triggers, body) in keys {
             for trigger in triggers {
@@ -34,7 +34,7 @@ extension RowsColumn {
         offset += way * max(page - 60, page / 2)
     }
 
-    private func takeKeyboard() {
+    private func focusFirstVisible() {
         let id = list.firstVisible(where: list.isWhole) ?? list.firstVisible
         if let row = id.flatMap(list.factory.row) { gtk_widget_grab_focus(row) }
     }

@@ -87,7 +87,7 @@ public class RowsColumn<Row: Identifiable & Equatable, Cell: Widget>: RowsView<R
     /// - Parameter animated: Whether the scrolling is animated, if the desktop has animations.
     public func scrollToStart(animated: Bool = true) {
         stopCoasting()
-        if animated { list.keeper?.scroll(to: .start) } else { list.keeper?.goToStart() }
+        if animated { list.keeper?.scroll(to: .start) } else { list.keeper?.jumpToStart() }
     }
 
     // MARK: - The end
@@ -119,7 +119,7 @@ public class RowsColumn<Row: Identifiable & Equatable, Cell: Widget>: RowsView<R
     ///
     /// - Parameter animated: Whether the scrolling is animated, if the desktop has animations.
     public func scrollToEnd(animated: Bool = true) {
-        if animated { list.keeper?.scroll(to: .end) } else { list.keeper?.goToEnd() }
+        if animated { list.keeper?.scroll(to: .end) } else { list.keeper?.jumpToEnd() }
     }
 
     // MARK: - A row
@@ -133,7 +133,7 @@ public class RowsColumn<Row: Identifiable & Equatable, Cell: Widget>: RowsView<R
     @discardableResult
     public func reveal(_ id: Row.ID) -> Bool {
         guard let keeper = list.keeper, list.model.position(of: id) != nil else { return false }
-        keeper.go(to: id, .middle)
+        keeper.jump(to: id, .middle)
         let flash = RowFlash(list, id)
         self.flash = flash
         afterLayout { [weak flash] in flash?.show() }

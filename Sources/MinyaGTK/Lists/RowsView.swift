@@ -46,7 +46,7 @@ open class RowsView<Row: Identifiable & Equatable, Cell: Widget>: ScrolledWindow
     /// The offset that the program scrolled to, which is not reported.
     private var quietOffset: Double? = 0
     private var quietTop: (id: Row.ID, y: Int)?
-    private var isLookWaiting = false
+    private var isCheckWaiting = false
     /// Rows that came into view and were not reported yet.
     private var fresh: [Row.ID] = []
 
@@ -153,13 +153,13 @@ open class RowsView<Row: Identifiable & Equatable, Cell: Widget>: ScrolledWindow
         if cells.keeper != nil {
             return
         } else if cells.wish != nil {
-            cells.goToWish()
+            cells.scrollToWish()
         } else if isAtTop, !cells.model.isEmpty {
             // GTK keeps the former first row in place, so new rows would be out of view.
             cells.scroll(to: 0)
         }
         // The topmost row may have been removed without any scrolling.
-        lookSoon()
+        checkScrollSoon()
     }
 
     // MARK: - Scrolling
@@ -169,20 +169,20 @@ open class RowsView<Row: Identifiable & Equatable, Cell: Widget>: ScrolledWindow
         keep(
             SignalConnection(
                 UnsafeMutableRawPointer(adjustment), "value-changed",
-                plain: { [weak self] in self?.lookSoon() }))
+                plain: { [weak self] in self?.checkScrollSoon() }))
     }
 
-    private func lookSoon() {
-        guard !isLookWaiting else { return }
-        isLookWaiting = true
+    private func checkScrollSoon() {
+        guard !isCheckWaiting else { return }
+        isCheckWaiting = true
         afterLayout { [weak self] in
-            self?.isLookWaiting = false
-            self?.look()
+            self?.isCheckWaiting = false
+            self?.checkScroll()
         }
     }
 
-    private func look() {
-        guard cells.keeper == nil, !cells.isGoing, let top else { return }
+    private func checkScroll() {
+        guard cells.keeper == nil, !cells.isScrolling, let top else { return }
         // GTK only estimates the height above, and corrects it as rows are measured.
         let isThere = quietTop.map { cells.model.position(of: $0.id) != nil } ?? true
         if isThere, offset == quietOffset { return }
@@ -190,7 +190,7 @@ open class RowsView<Row: Identifiable & Equatable, Cell: Widget>: ScrolledWindow
         quietOffset = nil
         quietTop = nil
         // The user's scrolling takes precedence over a row that does not exist yet.
-        cells.giveUp()
+        cells.cancelScroll()
         if let onScroll, let place { onScroll(place) }
     }
 

@@ -6,7 +6,7 @@ extension RowKeeper {
     /// Scrolls to a row in the next frame.
     ///
     /// A row that does not exist yet is scrolled to if it is among the first rows that arrive.
-    func go(to id: ID, _ spot: RowSpot) {
+    func jump(to id: ID, _ spot: RowSpot) {
         animation = nil
         aim = (id, spot)
         isBrought = false
@@ -15,13 +15,13 @@ extension RowKeeper {
     }
 
     /// Scrolls to the first row in the next frame.
-    func goToStart() {
+    func jumpToStart() {
         guard let first = cells?.model.id(at: 0) else { return }
-        go(to: first, .at(0))
+        jump(to: first, .at(0))
     }
 
     /// Scrolls to the end in the next frame.
-    func goToEnd() {
+    func jumpToEnd() {
         animation = nil
         aim = nil
         seen = []
@@ -39,7 +39,7 @@ extension RowKeeper {
         let way = way(to: edge)
         guard let cells, adw_get_enable_animations(cells.pointer) != 0, way != 0,
             gtk_widget_get_mapped(cells.pointer) != 0
-        else { return go(to: edge) }
+        else { return jump(to: edge) }
         let page = cells.size.height
         if abs(way) > page { step(to: Double(value + way - way.signum() * page)) }
         let animation = ScrollAnimation()
@@ -48,7 +48,7 @@ extension RowKeeper {
     }
 
     /// Scrolls to an edge in the next frame.
-    func go(to edge: Edge) { if edge == .start { goToStart() } else { goToEnd() } }
+    func jump(to edge: Edge) { if edge == .start { jumpToStart() } else { jumpToEnd() } }
 
     private func way(to edge: Edge) -> Int { edge == .start ? -value : end - value }
 
@@ -56,7 +56,7 @@ extension RowKeeper {
         cells?.beforeLayout { [weak self] in
             guard let self, self.animation === animation else { return }
             let share = animation.share(at: .now)
-            guard share < 1 else { return go(to: edge) }
+            guard share < 1 else { return jump(to: edge) }
             let way = Double(way(to: edge))
             step(to: Double(value) + (way < 0 ? -1 : 1) * max(abs(way) * share, 1))
             advance(to: edge, animation)

@@ -2,18 +2,19 @@
 
 extension RowKeeper {
     /// Notifies observers in the next frame, because nothing may change while GTK lays out.
-    func tellSoon() {
-        guard !isTelling, isAtEnd != toldEnd || isAtStart != toldStart || needsStart else { return }
-        isTelling = true
+    func notifyInNextFrame() {
+        guard !isNotifying, isAtEnd != notifiedEnd || isAtStart != notifiedStart || needsStart
+        else { return }
+        isNotifying = true
         cells?.beforeLayout { [weak self] in
             guard let self else { return }
-            isTelling = false
-            if isAtEnd != toldEnd {
-                toldEnd = isAtEnd
+            isNotifying = false
+            if isAtEnd != notifiedEnd {
+                notifiedEnd = isAtEnd
                 onEndInSight?(isAtEnd)
             }
-            if isAtStart != toldStart {
-                toldStart = isAtStart
+            if isAtStart != notifiedStart {
+                notifiedStart = isAtStart
                 onStartInSight?(isAtStart)
             }
             if needsStart {
