@@ -12,7 +12,7 @@ import MinyaGTK
 #endif
 
 /// Prints without a buffer, because the tests wait for these lines.
-func say(_ line: String) {
+func writeLine(_ line: String) {
     let bytes = Array("\(line)\n".utf8)
     _ = write(STDOUT_FILENO, bytes, bytes.count)
 }
@@ -63,12 +63,12 @@ final class WorkView: WidgetView<WorkPipeline> {
         super.addObservers()
         pipeline.observe(\.text, by: self) { view, text in
             guard !text.isEmpty else { return }
-            say(text)
+            writeLine(text)
             // A screen reader would read both the name and the label that names the button.
             let isNamedTwice =
                 gtk_test_accessible_has_relation(
                     OpaquePointer(view.button.pointer), GTK_ACCESSIBLE_RELATION_LABELLED_BY) != 0
-            say("named \(isNamedTwice ? "twice" : "once")")
+            writeLine("named \(isNamedTwice ? "twice" : "once")")
             gtk_window_destroy(window)
         }
     }
@@ -82,7 +82,7 @@ mediator.register(
     .work, view: WorkView.self, controller: WorkController.self, store: WorkStore.self)
 let host = SceneHost()
 host.onEnd = {
-    say("ended")
+    writeLine("ended")
     g_main_loop_quit(loop)
 }
 gtk_window_set_child(window, host.pointer)

@@ -9,7 +9,7 @@ import MinyaGTK
 #endif
 
 /// Prints without a buffer, because the tests wait for these lines.
-func say(_ line: String) {
+func writeLine(_ line: String) {
     let bytes = Array("\(line)\n".utf8)
     _ = write(STDOUT_FILENO, bytes, bytes.count)
 }
@@ -17,19 +17,19 @@ func say(_ line: String) {
 /// Waits off the main actor and returns, as code that closes a file would.
 @MainActor
 func end(in time: Duration) async {
-    say("ending")
+    writeLine("ending")
     await Task.detached { try? await ContinuousClock().sleep(for: time) }.value
-    say("closed")
+    writeLine("closed")
 }
 
 let application = Application(id: "org.minya.HandOver")
 application.onActivate = {
-    say("activated")
+    writeLine("activated")
     (application.activeWindow ?? Window(application, title: "Hand Over")).present()
 }
 application.onOpen = { uris in
     for uri in uris {
-        say("opened \(uri)")
+        writeLine("opened \(uri)")
         if uri == "quit:" { application.quit() }
         if uri == "close:" { application.activeWindow?.close() }
         if uri == "end:" { application.onEnd = { await end(in: .milliseconds(50)) } }
@@ -37,5 +37,5 @@ application.onOpen = { uris in
     }
 }
 let status = application.run(opening: Array(CommandLine.arguments.dropFirst()))
-say("ended \(status)")
+writeLine("ended \(status)")
 exit(status)

@@ -156,7 +156,7 @@ extension AllGTKTests {
             #expect(parts.map { $0.outlets?.title.text } == ["0", "1", "2"])
             #expect(GLibLog.counts == before)
             var wrong: InterfaceWidget<WrongOutlets>?
-            let told = GLibLog.heard { wrong = InterfaceWidget<WrongOutlets>() }
+            let told = GLibLog.capture { wrong = InterfaceWidget<WrongOutlets>() }
             #expect(wrong != nil && wrong?.outlets == nil)
             #expect((wrong?.children.first as? Label)?.text.contains("'name'") == true)
             #expect(told.count == 1)

@@ -67,7 +67,7 @@ extension AllGTKTests {
         func forgotten() throws {
             let interface = try Interface(NoteOutlets.file)
             let faces = try NoteOutlets(interface).faces
-            let told = GLibLog.heard { faces.shown = .text }
+            let told = GLibLog.capture { faces.shown = .text }
             #expect(faces.shown == .loading)
             #expect(told == ["Faces: 'text' is not shown: add a page for it first."])
         }

@@ -72,12 +72,12 @@ extension AllGTKTests {
             var taken = 0
             for step in 0..<10 {
                 pull.note(.scroll, at: start + .milliseconds(20 * step))
-                if pull.takesPull(at: start + .milliseconds(20 * step + 1)) { taken += 1 }
+                if pull.consumePull(at: start + .milliseconds(20 * step + 1)) { taken += 1 }
             }
             #expect(taken == 1)
-            #expect(!pull.takesPull(at: start + .seconds(1)))
+            #expect(!pull.consumePull(at: start + .seconds(1)))
             pull.note(.scroll, at: start + .seconds(1))
-            #expect(pull.takesPull(at: start + .seconds(1)))
+            #expect(pull.consumePull(at: start + .seconds(1)))
         }
 
         @Test("A real wheel that scrolls past the top is not a pull", .enabled(if: Keys.areThere))

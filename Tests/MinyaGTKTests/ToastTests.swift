@@ -79,7 +79,7 @@ extension AllGTKTests {
         }
 
         @Test("A toast that has just replaced another one is removed with its page")
-        func goSoon() async throws {
+        func removedWithPage() async throws {
             let navigation = try await open()
             let window = navigation.window.pointer
             let says = { (text: String) in WidgetTree.texts(in: window).contains(text) }

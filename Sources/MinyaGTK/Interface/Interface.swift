@@ -169,7 +169,7 @@ public final class Interface {
         audit?.actions.insert(name)
         let action = InterfaceAction(name)
         action.add(to: group)
-        for button in buttons(of: name) { action.take(button) }
+        for button in buttons(of: name) { action.connect(button) }
         actions.append(action)
         return action
     }

@@ -52,7 +52,7 @@ public final class InterfaceAction {
     /// Whenever a cell with a named button is inserted into a list, GTK 4.8 registers an observer
     /// of the name at every ancestor of the list, and drops it only when no observer is left:
     /// never, while other cells have such a button.
-    func take(_ button: UnsafeMutablePointer<GtkWidget>) {
+    func connect(_ button: UnsafeMutablePointer<GtkWidget>) {
         gtk_actionable_set_action_name(OpaquePointer(button), nil)
         let activate: @convention(c) (UnsafeMutableRawPointer?, UnsafeMutableRawPointer?) -> Void =
             {

@@ -34,7 +34,7 @@ extension InterfaceOutlets {
     ) -> InterfaceReport {
         let bytes = bytes ?? file.bytes
         let audit = InterfaceAudit()
-        audit.complaints = GLibLog.heard {
+        audit.complaints = GLibLog.capture {
             do throws(InterfaceError) {
                 let interface = try Interface(
                     InterfaceFile(

@@ -21,8 +21,8 @@ public enum GLibLog {
         var isInstalled = false
         var counts = Counts()
         var messages: [String] = []
-        /// The messages captured by `heard(_:)`; nil while nothing is captured.
-        var heard: [String]?
+        /// The messages captured by `capture(_:)`; nil while nothing is captured.
+        var captured: [String]?
     }
 
     private static let state = Mutex(State())
@@ -61,8 +61,8 @@ public enum GLibLog {
             .flatMap { $0.value }
             .map { String(cString: $0.assumingMemoryBound(to: CChar.self)) }
         return state.withLock { state in
-            if state.heard != nil {
-                state.heard?.append(text ?? "")
+            if state.captured != nil {
+                state.captured?.append(text ?? "")
                 // Messages that make GLib abort are printed nevertheless.
                 return level.rawValue & G_LOG_LEVEL_ERROR.rawValue == 0
             }
@@ -73,12 +73,12 @@ public enum GLibLog {
     }
 
     /// Returns the warnings emitted while `body` runs; they are neither counted nor printed.
-    package static func heard(_ body: () throws -> Void) rethrows -> [String] {
+    package static func capture(_ body: () throws -> Void) rethrows -> [String] {
         install()
-        state.withLock { $0.heard = [] }
-        defer { state.withLock { $0.heard = nil } }
+        state.withLock { $0.captured = [] }
+        defer { state.withLock { $0.captured = nil } }
         try body()
-        return state.withLock { $0.heard ?? [] }
+        return state.withLock { $0.captured ?? [] }
     }
 
     /// Logs a warning about a mistake in the program, as GTK would.

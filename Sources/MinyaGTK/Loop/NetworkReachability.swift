@@ -53,12 +53,12 @@ private final class NetworkWatch {
             g_network_monitor_get_connectivity(monitor))
     }
 
-    init(_ tell: @escaping @MainActor (Bool) -> Void) {
+    init(_ notify: @escaping @MainActor (Bool) -> Void) {
         guard let monitor = g_network_monitor_get_default() else { return }
         connections = ["notify::network-available", "notify::connectivity"].map { signal in
             SignalConnection(
                 UnsafeMutableRawPointer(monitor), signal,
-                pointer: { _ in tell(Self.isAvailable) })
+                pointer: { _ in notify(Self.isAvailable) })
         }
     }
 

@@ -11,7 +11,7 @@ final class AppChooser {
     private var connections: [SignalConnection] = []
 
     /// Shows the chooser, or a toast if there are no apps to choose from.
-    static func ask(for uri: String, type: String, from launcher: Launcher) {
+    static func show(for uri: String, type: String, from launcher: Launcher) {
         // The window may have closed while the file's type was determined.
         guard let window = launcher.window else { return }
         let apps = g_app_info_get_all_for_type(type)

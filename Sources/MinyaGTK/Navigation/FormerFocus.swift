@@ -39,7 +39,7 @@ final class FormerFocus {
     func restore() {
         guard let widget = (hasWalkedOut ? origin : former).pointee,
             gtk_widget_get_mapped(widget) != 0,
-            pages.giveKeyboardBack(to: widget)
+            pages.restoreFocus(to: widget)
         else { return otherwise() }
     }
 
@@ -49,13 +49,13 @@ final class FormerFocus {
         let connection = SignalConnection(
             UnsafeMutableRawPointer(controller), "event",
             event: { [weak self] event in
-                self?.look(at: event)
+                self?.noteInput(event)
                 return false
             })
         input = (EventController(controller, on: all.pointer), connection)
     }
 
-    private func look(at event: OpaquePointer) {
+    private func noteInput(_ event: OpaquePointer) {
         switch gdk_event_get_event_type(event) {
         case GDK_KEY_PRESS:
             // Pressing Shift alone does not move the focus.

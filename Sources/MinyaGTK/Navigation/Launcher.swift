@@ -14,7 +14,7 @@ struct Launcher {
     func perform(_ launch: Launch) {
         switch launch {
         case .link(let uri): start(uri)
-        case .with(let uri): ask(for: uri)
+        case .with(let uri): showAppChooser(for: uri)
         case .folder(let uri): showFolder(of: uri)
         }
     }
@@ -28,7 +28,7 @@ struct Launcher {
             var error: UnsafeMutablePointer<GError>?
             gtk_show_uri_full_finish(window, result, &error)
             if let window { g_object_unref(window) }
-            if let error = takeError(error), !error.isCancelled {
+            if let error = consumeError(error), !error.isCancelled {
                 failed(Self.sentence(error, isFolder: isFolder))
             }
         }
@@ -47,19 +47,19 @@ struct Launcher {
 
     // MARK: - An app chosen by the user
 
-    private func ask(for uri: String) {
+    private func showAppChooser(for uri: String) {
         guard let file = g_file_new_for_uri(uri) else { return }
         let answer = AsyncAnswer { result in
             var error: UnsafeMutablePointer<GError>?
             let info = g_file_query_info_finish(file, result, &error)
             g_object_unref(UnsafeMutableRawPointer(file))
             guard let info else {
-                if let error = takeError(error) { failed(Self.sentence(error)) }
+                if let error = consumeError(error) { failed(Self.sentence(error)) }
                 return
             }
             defer { g_object_unref(UnsafeMutableRawPointer(info)) }
             let type = g_file_info_get_content_type(info).map { String(cString: $0) }
-            AppChooser.ask(for: uri, type: type ?? "application/octet-stream", from: self)
+            AppChooser.show(for: uri, type: type ?? "application/octet-stream", from: self)
         }
         g_file_query_info_async(
             file, G_FILE_ATTRIBUTE_STANDARD_CONTENT_TYPE, G_FILE_QUERY_INFO_NONE,
@@ -74,7 +74,7 @@ struct Launcher {
             var error: UnsafeMutablePointer<GError>?
             g_app_info_launch_uris_finish(app, result, &error)
             g_object_unref(UnsafeMutableRawPointer(app))
-            if let error = takeError(error) { failed(Self.sentence(error)) }
+            if let error = consumeError(error) { failed(Self.sentence(error)) }
         }
         g_object_ref(UnsafeMutableRawPointer(app))
         uri.withCString { text in

@@ -114,7 +114,7 @@ final class Page: Box {
     /// nothing.
     ///
     /// A key that is pressed while the page loads must not activate the back button.
-    func takeFocus() {
+    func focusContent() {
         // GTK focuses the first widget itself when a window is shown.
         if gtk_widget_get_focus_child(root.pointer) != nil { return leaveBanner() }
         if !enterContent() { header.dropFocus() }
@@ -164,8 +164,8 @@ final class Page: Box {
 
     /// Notes whether the page requests full screen; if the user entered it, the page does not end
     /// it.
-    func takeScreen(_ isTaken: Bool) {
-        holdsScreen = isTaken && !isFullscreen
+    func noteFullscreenRequest(_ isRequested: Bool) {
+        holdsScreen = isRequested && !isFullscreen
     }
 
     private func fullscreenChanged() {

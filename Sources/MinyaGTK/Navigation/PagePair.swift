@@ -73,7 +73,7 @@ final class PagePair: Widget {
         update()
         page.onceSettled { [weak self] page in
             guard let self, detail === page else { return }
-            if !(isBeside && self.page.hasKeyboard) { page.takeFocus() }
+            if !(isBeside && self.page.hasKeyboard) { page.focusContent() }
         }
     }
 
@@ -181,7 +181,7 @@ final class PagePair: Widget {
     }
 
     private func restoreFocus() {
-        if let widget = formerFocus.pointee, page.giveKeyboardBack(to: widget) { return }
+        if let widget = formerFocus.pointee, page.restoreFocus(to: widget) { return }
         // A key that is pressed too early must not activate the back button.
         if !page.enterContent() { page.header.dropFocus() }
     }

@@ -81,7 +81,7 @@ public final class SceneHost: Widget, Navigation {
     }
 
     private func close() {
-        let leaving = stack.takeAll()
+        let leaving = stack.removeAllScenes()
         guard !leaving.isEmpty else { return }
         Scene.close(leaving)
         onEnd?()

@@ -97,7 +97,7 @@ final class SceneStack {
         former.page.header.onTitleChange = nil
         leaveScreen(former.page)
         dismissToast(of: former)
-        Scene.close(former.sheets.flatMap { $0.takeScenes() } + [former.scene])
+        Scene.close(former.sheets.flatMap { $0.removeScenes() } + [former.scene])
     }
 
     /// Shows the view that replaced the scene's previous view.
@@ -147,17 +147,17 @@ final class SceneStack {
     }
 
     /// Removes all scenes and returns them unclosed, the front scene first.
-    func takeAll() -> [Scene] { take(to: 0) }
+    func removeAllScenes() -> [Scene] { removeScenes(to: 0) }
 
     private func leave(to count: Int) {
-        Scene.close(take(to: count))
+        Scene.close(removeScenes(to: count))
     }
 
     /// Removes scenes from the top until `count` remain.
     ///
     /// All of them are off the stack before the first is closed: an answer may open the next scene
     /// immediately.
-    private func take(to count: Int) -> [Scene] {
+    private func removeScenes(to count: Int) -> [Scene] {
         popover?.close()
         let leaving = entries[count...]
         entries.removeSubrange(count...)
@@ -178,7 +178,7 @@ final class SceneStack {
         }
         if let front = entries.last?.page { follow(front) }
         return leaving.reversed().flatMap { entry in
-            entry.sheets.reversed().flatMap { $0.takeScenes() } + [entry.scene]
+            entry.sheets.reversed().flatMap { $0.removeScenes() } + [entry.scene]
         }
     }
 
@@ -186,7 +186,7 @@ final class SceneStack {
 
     /// Enters or leaves full screen for a scene.
     func setFullscreen(_ isFullscreen: Bool, of scene: Scene?) {
-        entries.first { $0.scene === scene }?.page.takeScreen(isFullscreen)
+        entries.first { $0.scene === scene }?.page.noteFullscreenRequest(isFullscreen)
         onFullscreen?(isFullscreen)
     }
 
@@ -198,7 +198,7 @@ final class SceneStack {
 
     private func leaveScreen(_ page: Page) {
         if page.holdsScreen {
-            page.takeScreen(false)
+            page.noteFullscreenRequest(false)
             onFullscreen?(false)
         }
     }
@@ -246,7 +246,7 @@ final class SceneStack {
     private func focusSoon(_ page: Page) {
         page.onceSettled { [weak self] page in
             guard let self, let pair = entries.last?.pair else { return }
-            if pair.page === page || pair.detail === page { page.takeFocus() }
+            if pair.page === page || pair.detail === page { page.focusContent() }
         }
     }
 

@@ -58,7 +58,7 @@ final class Sheet {
     }
 
     /// Closes the sheet and returns its scenes unclosed, the front scene first.
-    func takeScenes() -> [Scene] {
+    func removeScenes() -> [Scene] {
         let scenes = gather()
         window.leave()
         return scenes
@@ -68,7 +68,7 @@ final class Sheet {
         guard let navigation else { return [] }
         self.navigation = nil
         opener?.detach(self)
-        return navigation.stack.takeAll()
+        return navigation.stack.removeAllScenes()
     }
 
     private func nameWindow() {

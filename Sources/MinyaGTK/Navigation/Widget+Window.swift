@@ -32,7 +32,7 @@ extension Widget {
     ///
     /// In a list, the row from which the arrow keys continue is focused, which may be another one
     /// by now.
-    func giveKeyboardBack(to widget: UnsafeMutablePointer<GtkWidget>) -> Bool {
+    func restoreFocus(to widget: UnsafeMutablePointer<GtkWidget>) -> Bool {
         guard gtk_widget_is_ancestor(widget, pointer) != 0 else { return false }
         // GTK would focus a hidden widget, too.
         let taker = Self.list(of: widget) ?? widget

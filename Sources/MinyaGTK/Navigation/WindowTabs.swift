@@ -32,7 +32,7 @@ final class WindowTabs {
         // This reference cycle retains the tabs as long as the window, which breaks it when it
         // closes.
         window.onCloseRequest = {
-            Scene.close(self.takeScenes())
+            Scene.close(self.removeScenes())
             return true
         }
         window.listenForBack { [weak self] in self?.selected?.stack.goBack() ?? false }
@@ -99,10 +99,10 @@ final class WindowTabs {
     }
 
     /// Removes the scenes of all tabs and returns them unclosed, those of the selected tab first.
-    private func takeScenes() -> [Scene] {
+    private func removeScenes() -> [Scene] {
         let leaving = [selected].compactMap { $0 } + navigations.filter { $0 !== selected }
         navigations = []
-        return leaving.flatMap { $0.stack.takeAll() }
+        return leaving.flatMap { $0.stack.removeAllScenes() }
     }
 
     // MARK: - Signals of the tab view
@@ -115,7 +115,7 @@ final class WindowTabs {
         }
         view.onClose = { [weak self] page in
             guard let navigation = self?.navigation(of: page) else { return }
-            Scene.close(navigation.stack.takeAll())
+            Scene.close(navigation.stack.removeAllScenes())
         }
         view.onDetach = { [weak self] page in self?.detached(page) }
         view.onAttach = { [weak self] page in self?.attached(page) }

@@ -30,7 +30,7 @@ extension FetchedPictures {
             forgettings.everything = forgettings.count
             forgettings.names = [:]
         }
-        tellOthers()
+        notifyOtherProcesses()
     }
 
     func moment(_ forgettings: Forgettings) -> Moment {
@@ -47,20 +47,20 @@ extension FetchedPictures {
 
     private func others(_ forgettings: Forgettings) -> Int {
         var status = stat()
-        let isThere = stat(count.cString, &status) == 0
+        let isThere = stat(counter.cString, &status) == 0
         return (isThere ? Int(status.st_size) : 0) - forgettings.count
     }
 
-    private func tellOthers() {
+    private func notifyOtherProcesses() {
         guard makeFolder() else { return }
-        let file = open(count.cString, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o600)
+        let file = open(counter.cString, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o600)
         guard file >= 0 else { return }
         _ = write(file, "+", 1)
         close(file)
     }
 
     /// The file whose size is the number of drops by all processes.
-    private var count: [UInt8] { folder + "/thrown-away".utf8 }
+    private var counter: [UInt8] { folder + "/thrown-away".utf8 }
 
     /// The maximum number of dropped names to remember; each takes some hundred bytes.
     private static let mostNames = 10_000

@@ -135,7 +135,7 @@ public final class FetchedPictures: Sendable {
             state.kept?[name] = Kept(bytes: bytes.count, use: state.lastUse)
             state.written += bytes.count
             // Other processes may store files here, too, and may have evicted some.
-            if state.bytes > limit || state.written > limit / 10 { count(&state) }
+            if state.bytes > limit || state.written > limit / 10 { scanFolder(&state) }
         }
     }
 
@@ -158,11 +158,11 @@ public final class FetchedPictures: Sendable {
     }
 
     private func load(_ state: inout State) {
-        if state.kept == nil { count(&state) }
+        if state.kept == nil { scanFolder(&state) }
     }
 
     /// Reads the folder, and evicts files if they exceed the limit.
-    private func count(_ state: inout State) {
+    private func scanFolder(_ state: inout State) {
         // Several files may have the same time: their known order is kept.
         let uses = (state.kept ?? [:]).mapValues(\.use)
         let stamps = stamps().sorted { one, other in

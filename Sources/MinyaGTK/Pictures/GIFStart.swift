@@ -29,14 +29,14 @@ struct GIFStart {
                 at += count
                 continue
             }
-            if take(piece[at]) { return at + 1 }
+            if parse(piece[at]) { return at + 1 }
             at += 1
         }
         return nil
     }
 
     /// Parses a byte; returns whether the frame ends with it.
-    private mutating func take(_ byte: UInt8) -> Bool {
+    private mutating func parse(_ byte: UInt8) -> Bool {
         left -= 1
         switch part {
         case .first:

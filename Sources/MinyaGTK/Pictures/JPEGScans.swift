@@ -58,13 +58,13 @@ struct JPEGScans {
                 if at < piece.count { place = .dataMarker }
                 at += 1
             default:
-                take(piece[at])
+                parse(piece[at])
                 at += 1
             }
         }
     }
 
-    private mutating func take(_ byte: UInt8) {
+    private mutating func parse(_ byte: UInt8) {
         switch place {
         case .marker: place = byte == 0xFF ? .kind : .beyond
         case .kind: begin(byte)

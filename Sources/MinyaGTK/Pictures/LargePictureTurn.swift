@@ -12,7 +12,7 @@ final class LargePictureTurn {
     /// Waits for the turn of this picture; returns false if it was cancelled before.
     ///
     /// It blocks a worker's thread.
-    func take(bytes: Int, _ isCancelled: () -> Bool) -> Bool {
+    func acquire(bytes: Int, _ isCancelled: () -> Bool) -> Bool {
         guard bytes > Self.small, !isHeld else { return true }
         while Self.turn.wait(timeout: .now() + .milliseconds(20)) == .timedOut {
             if isCancelled() { return false }

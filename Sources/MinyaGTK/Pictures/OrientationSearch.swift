@@ -38,11 +38,11 @@ struct OrientationSearch {
             let taken = rest.prefix(wanted - collected.count)
             collected += taken
             rest = rest.dropFirst(taken.count)
-            if skipped == 0, collected.count == wanted { take() }
+            if skipped == 0, collected.count == wanted { parseCollected() }
         }
     }
 
-    private mutating func take() {
+    private mutating func parseCollected() {
         let bytes = collected
         collected = []
         switch part {

@@ -62,7 +62,7 @@ final class PictureHeader {
         let cost = DecodingCost(of: format, fileBytes: fileBytes)
         let wanted = size.width > 0 && size.height > 0 ? fit(size) : size
         guard let affordable = cost.affordable(wanted, of: size) else { throw error }
-        guard turn.take(bytes: cost.bytes(size, decodedTo: affordable), isCancelled) else {
+        guard turn.acquire(bytes: cost.bytes(size, decodedTo: affordable), isCancelled) else {
             throw .cancelled
         }
     }
@@ -107,7 +107,7 @@ final class PictureHeader {
             refuse(.tooLarge(width: size.width, height: size.height), loader)
             return
         }
-        guard turn.take(bytes: cost.bytes(size, decodedTo: wanted), isCancelled) else {
+        guard turn.acquire(bytes: cost.bytes(size, decodedTo: wanted), isCancelled) else {
             refuse(.cancelled, loader)
             return
         }

@@ -17,7 +17,7 @@ struct Refetchers {
         }
     }
 
-    mutating func takeAll() -> [() -> Void] {
+    mutating func drain() -> [() -> Void] {
         defer { views = [:] }
         return views.values.map(\.fetch)
     }
@@ -28,7 +28,7 @@ extension PictureLoader {
     ///
     /// Call it when the network is back, or when the user wants to try again.
     public func fetchAgain() {
-        for fetch in unfetched.takeAll() { fetch() }
+        for fetch in unfetched.drain() { fetch() }
     }
 
     /// Calls `body` at the next `fetchAgain()`, once, for a view whose picture could not be

@@ -27,7 +27,7 @@ package final class ThumbnailWriter: Sendable {
             return first.job
         }
 
-        mutating func giveUp() {
+        mutating func fail() {
             hasFailed = true
             isRunning = false
             waiting = []
@@ -71,7 +71,7 @@ package final class ThumbnailWriter: Sendable {
             }, this, nil)
         guard let thread else {
             Unmanaged<ThumbnailWriter>.fromOpaque(this).release()
-            state.withLock { $0.giveUp() }
+            state.withLock { $0.fail() }
             return
         }
         g_thread_unref(thread)
@@ -80,7 +80,7 @@ package final class ThumbnailWriter: Sendable {
     private func work() {
         ThreadPriority.idle.apply()
         while let job = state.withLock({ $0.next() }) {
-            if !job() { state.withLock { $0.giveUp() } }
+            if !job() { state.withLock { $0.fail() } }
         }
     }
 }

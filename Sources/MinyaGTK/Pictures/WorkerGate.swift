@@ -26,7 +26,7 @@ final class WorkerGate {
         let isIn = await withTaskCancellationHandler {
             await withCheckedContinuation { waiting.append((id, $0)) }
         } onCancel: {
-            Task { @MainActor in self.giveUp(id) }
+            Task { @MainActor in self.cancel(id) }
         }
         // The task may have been cancelled after it received the permit and before this line.
         if isIn, Task.isCancelled {
@@ -44,7 +44,7 @@ final class WorkerGate {
         }
     }
 
-    private func giveUp(_ id: UInt64) {
+    private func cancel(_ id: UInt64) {
         guard let index = waiting.firstIndex(where: { $0.id == id }) else { return }
         waiting.remove(at: index).turn.resume(returning: false)
     }

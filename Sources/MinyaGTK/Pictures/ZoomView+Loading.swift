@@ -157,7 +157,7 @@ extension ZoomView {
         let isNews = levels?.version != wish.request.version
         switch result {
         case .success(let texture):
-            take(texture, wish)
+            setTexture(texture, for: wish)
         case .failure(let error) where isNews:
             self.error = error
             if error.isOfSource { loader.whenFetchingAgain(for: self) { $0.fetchAgain() } }
@@ -176,7 +176,7 @@ extension ZoomView {
         prepareNeighbours()
     }
 
-    private func take(_ texture: Texture, _ wish: ZoomWish) {
+    private func setTexture(_ texture: Texture, for wish: ZoomWish) {
         if !wish.isBase {
             levels?.detail = texture
             return

@@ -21,7 +21,7 @@ struct AsyncAnswer {
 }
 
 /// Frees a GLib error and returns its contents; nil if there was none.
-func takeError(_ error: UnsafeMutablePointer<GError>?) -> GLibError? {
+func consumeError(_ error: UnsafeMutablePointer<GError>?) -> GLibError? {
     guard let error else { return nil }
     defer { g_error_free(error) }
     return GLibError(

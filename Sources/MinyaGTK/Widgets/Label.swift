@@ -16,12 +16,12 @@ public final class Label: Widget {
     /// Creates a label with plain text.
     public init(_ text: String = "") {
         super.init(adopting: gtk_label_new(text))
-        tellReaders()
+        hideFromReadersWhileEmpty()
     }
 
     init(outlet pointer: UnsafeMutablePointer<GtkWidget>) {
         super.init(adopting: pointer)
-        tellReaders()
+        hideFromReadersWhileEmpty()
     }
 
     /// The text, never parsed as markup.
@@ -29,7 +29,7 @@ public final class Label: Widget {
         get { String(cString: gtk_label_get_text(opaque)) }
         set {
             gtk_label_set_text(opaque, newValue)
-            tellReaders()
+            hideFromReadersWhileEmpty()
         }
     }
 
@@ -38,7 +38,7 @@ public final class Label: Widget {
 
     /// Hides the label from screen readers while it is empty; for GTK 4.8 they would read
     /// "GtkLabel".
-    func tellReaders() {
+    func hideFromReadersWhileEmpty() {
         let isEmpty = gtk_label_get_text(opaque)?.pointee ?? 0 == 0
         guard isEmpty != isPassedOver else { return }
         isPassedOver = isEmpty

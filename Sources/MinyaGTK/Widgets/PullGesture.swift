@@ -39,7 +39,7 @@ package final class PullGesture {
     }
 
     /// Returns whether scrolling past the edge is a pull; true once per gesture.
-    package func takesPull(at now: ContinuousClock.Instant = .now) -> Bool {
+    package func consumePull(at now: ContinuousClock.Instant = .now) -> Bool {
         guard !wasPulled, isTouching || isScrolling(at: now) else { return false }
         wasPulled = true
         return true

@@ -11,7 +11,7 @@ enum ScreenReaders {
 
     private static let once: Void = {
         passOverIcons()
-        lookAtButtons()
+        correctButtons()
     }()
 
     /// Hides icons from screen readers, which for GTK 4.8 read "GtkImage" for each.
@@ -26,7 +26,7 @@ enum ScreenReaders {
     /// Corrects each button when it is mapped.
     ///
     /// This is the only way to reach buttons that GTK creates itself, as in dialogs and toasts.
-    private static func lookAtButtons() {
+    private static func correctButtons() {
         g_type_class_ref(gtk_widget_get_type())
         g_signal_add_emission_hook(
             g_signal_lookup("map", gtk_widget_get_type()), 0,

@@ -105,7 +105,7 @@ open class ScrolledWindow: Widget {
                 pointer, "edge-overshot",
                 index: { [weak self] edge in
                     guard edge == GTK_POS_TOP.rawValue, let self, offset <= 0,
-                        pull.takesPull()
+                        pull.consumePull()
                     else { return }
                     onPull?()
                 }))

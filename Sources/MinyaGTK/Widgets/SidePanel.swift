@@ -33,7 +33,7 @@ public final class SidePanel: Widget {
     private let floor = Box(.vertical)
     /// Whether the panel was hidden for lack of room.
     private var isMissed = false
-    private var isLookWaiting = false
+    private var isAdaptWaiting = false
     /// The focused widget before the panel covered it.
     private let formerFocus = WeakPointer()
     private var shown: SignalConnection?
@@ -79,7 +79,7 @@ public final class SidePanel: Widget {
     private func listen() {
         keep(
             SignalConnection(
-                pointer, "realize", plain: { [weak self] in self?.look(widthOfWindow: true) }))
+                pointer, "realize", plain: { [weak self] in self?.adapt(widthOfWindow: true) }))
         keep(
             SignalConnection(
                 pointer, "get-child-position",
@@ -95,7 +95,7 @@ public final class SidePanel: Widget {
         _ child: UnsafeMutableRawPointer, _ rectangle: UnsafeMutablePointer<GdkRectangle>
     ) -> Bool {
         guard child == UnsafeMutableRawPointer(content.pointer) else { return false }
-        lookSoon()
+        adaptSoon()
         let (width, height) = size
         let fits = width >= leastWidth
         let room = isRevealed && fits ? Self.width(of: panel) : 0
@@ -108,13 +108,13 @@ public final class SidePanel: Widget {
     /// The minimum width with room for both.
     private var leastWidth: Int { Self.width(of: content) + Self.width(of: panel) }
 
-    private func lookSoon() {
-        guard !isLookWaiting else { return }
-        isLookWaiting = true
+    private func adaptSoon() {
+        guard !isAdaptWaiting else { return }
+        isAdaptWaiting = true
         // GTK is in the middle of a layout: changes to the layout have to wait until it is done.
         Idle.once { [weak self] in
-            self?.isLookWaiting = false
-            self?.look()
+            self?.isAdaptWaiting = false
+            self?.adapt()
         }
     }
 
@@ -122,7 +122,7 @@ public final class SidePanel: Widget {
     ///
     /// - Parameter widthOfWindow: Whether to use the window's width. Before the first layout only
     ///   the window has a width, and a panel without room must not appear at all.
-    private func look(widthOfWindow: Bool = false) {
+    private func adapt(widthOfWindow: Bool = false) {
         var width = size.width
         if widthOfWindow, let native = gtk_widget_get_native(pointer),
             let surface = gtk_native_get_surface(native)

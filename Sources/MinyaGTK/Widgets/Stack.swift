@@ -71,7 +71,7 @@ public final class Stack: Widget {
         {
             return
         }
-        if let widget = former[name]?.pointee, giveKeyboardBack(to: widget) { return }
+        if let widget = former[name]?.pointee, restoreFocus(to: widget) { return }
         guard gtk_widget_child_focus(page, GTK_DIR_TAB_FORWARD) == 0 else { return }
         dropFocus()
         onKeyboardLoss?()

@@ -153,12 +153,12 @@ public final class TextEditor: Widget {
         keep(
             SignalConnection(
                 UnsafeMutableRawPointer(controller), "event",
-                event: { [weak self] event in self?.take(event) ?? false }))
+                event: { [weak self] event in self?.handleEnter(event) ?? false }))
         keep(EventController(controller, on: view))
     }
 
     /// Handles an Enter that submits, unless the input method uses it; returns true for both.
-    private func take(_ event: OpaquePointer) -> Bool {
+    private func handleEnter(_ event: OpaquePointer) -> Bool {
         guard let onSubmit, gdk_event_get_event_type(event) == GDK_KEY_PRESS,
             Self.enters.contains(gdk_key_event_get_keyval(event)),
             gdk_event_get_modifier_state(event).rawValue & GDK_SHIFT_MASK.rawValue == 0

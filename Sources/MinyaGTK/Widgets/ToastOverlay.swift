@@ -122,7 +122,7 @@ public final class ToastOverlay: Widget {
     ) -> Shown {
         let object = UnsafeMutableRawPointer(toast)
         let dismissed: @MainActor () -> Void = { [weak self] in
-            self?.giveKeyboardBack()
+            self?.notifyKeyboardLoss()
             // The button's handler may still be running.
             Idle.once { self?.shown[number] = nil }
         }
@@ -132,7 +132,7 @@ public final class ToastOverlay: Widget {
                 + (pressed.map { [SignalConnection(object, "button-clicked", plain: $0)] } ?? []))
     }
 
-    private func giveKeyboardBack() {
+    private func notifyKeyboardLoss() {
         if hasKeyboard, children.first?.hasKeyboard == false { onKeyboardLoss?() }
     }
 

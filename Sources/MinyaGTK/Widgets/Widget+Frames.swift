@@ -20,7 +20,7 @@ extension Widget {
 
     private func atTick(_ number: Int, _ body: @escaping @MainActor () -> Void) {
         var ticks = 0
-        let count: @MainActor () -> Bool = {
+        let tick: @MainActor () -> Bool = {
             ticks += 1
             guard ticks == number else { return true }
             body()
@@ -30,7 +30,7 @@ extension Widget {
             pointer,
             { _, _, data in
                 SignalBox<@MainActor () -> Bool>.call(data, otherwise: false, { $0() }).gboolean
-            }, Unmanaged.passRetained(SignalBox(count)).toOpaque(),
+            }, Unmanaged.passRetained(SignalBox(tick)).toOpaque(),
             { data in data.map { Unmanaged<AnyObject>.fromOpaque($0).release() } })
     }
 
