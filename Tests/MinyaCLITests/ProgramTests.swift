@@ -107,14 +107,15 @@ struct ProgramTests {
     @Test("Progress is updated every second on a terminal, and written once elsewhere")
     func progress() {
         let said = Mutex("")
-        let tell: @Sendable (String) -> Void = { text in said.withLock { $0 += text } }
+        let record: @Sendable (String) -> Void = { text in said.withLock { $0 += text } }
         let ticks = { said.withLock { $0.split(separator: "\r").count - 1 } }
-        Output(.json, to: { _ in }, errors: tell).working(on: "Building Photos") {}
+        Output(.json, to: { _ in }, errors: record).working(on: "Building Photos") {}
         #expect(said.withLock { $0 } == "Building Photos…\n")
 
         said.withLock { $0 = "" }
         let end = ContinuousClock.now + .seconds(20)
-        let terminal = Output(.text, to: { _ in }, errors: tell, isTerminal: true).answering(.json)
+        let terminal = Output(.text, to: { _ in }, errors: record, isTerminal: true)
+            .answering(.json)
         terminal.working(on: "Building Photos", second: .milliseconds(1)) {
             while ticks() < 3, ContinuousClock.now < end { usleep(1_000) }
         }

@@ -25,7 +25,7 @@ struct Failure: Encodable {
     }
 
     /// Reports the failure, as the answer in JSON format and otherwise on standard error.
-    func say(to output: Output) -> ExitCode {
+    func write(to output: Output) -> ExitCode {
         if output.format == .json, (try? output.answer(["error": self], text: { "" })) != nil {
             return exitCode
         }

@@ -63,7 +63,7 @@ package enum Program {
             name += " \(word)"
             return try run(spec, Array(called.operands.dropFirst()), context)
         } catch {
-            return Failure(error, of: name).say(to: context.output)
+            return Failure(error, of: name).write(to: context.output)
         }
     }
 

@@ -38,7 +38,7 @@ struct TemplatesCommand: Command {
     func run(_ context: CommandContext) throws -> ExitCode {
         let (project, writing) = try ProjectWriting.open(Self.spec.name, arguments, context)
         if let page = arguments.value(of: Self.values) {
-            return try tell(Name(parsing: page).type, of: project, context)
+            return try writeValues(of: Name(parsing: page).type, in: project, context)
         }
         let list = TemplateList(project: project.root)
         guard arguments.has(Self.copy) else {
@@ -58,7 +58,7 @@ struct TemplatesCommand: Command {
         return try writing.write(draft)
     }
 
-    private func tell(_ page: String, of project: Project, _ context: CommandContext) throws
+    private func writeValues(of page: String, in project: Project, _ context: CommandContext) throws
         -> ExitCode
     {
         let record = try project.library.page(page)

@@ -86,7 +86,7 @@ struct ModelBuilder {
             let isOptional = field.shape.nulls > 0 || field.count < object.count
             properties.append(
                 ModelType.Property(
-                    key: field.key, name: names.take(field.key),
+                    key: field.key, name: names.reserveName(for: field.key),
                     form: isOptional ? .optional(form) : form,
                     losesDigits: field.shape.losesDigits))
         }

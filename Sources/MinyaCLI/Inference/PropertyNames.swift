@@ -15,7 +15,7 @@ struct PropertyNames {
         self.keys = Set(keys.filter { KeyName($0).property == $0 })
     }
 
-    mutating func take(_ key: String) -> String {
+    mutating func reserveName(for key: String) -> String {
         let wish = KeyName(key).property
         let base = Self.others[wish] ?? wish
         var name = base

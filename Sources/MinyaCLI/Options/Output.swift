@@ -36,14 +36,14 @@ package struct Output: Sendable {
 
     /// Writes the command's answer: the value as JSON, or the text.
     package func answer(_ value: some Encodable, text: () -> String) throws {
-        guard format == .json else { return say(text()) }
+        guard format == .json else { return writeText(text()) }
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
         write(String(decoding: try encoder.encode(value), as: UTF8.self) + "\n")
     }
 
     /// Writes text for the user; does nothing in JSON format.
-    package func say(_ text: String) {
+    package func writeText(_ text: String) {
         if format == .text { write(text.hasSuffix("\n") ? text : text + "\n") }
     }
 

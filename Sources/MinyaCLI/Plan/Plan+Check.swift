@@ -13,7 +13,7 @@ extension Plan {
         against writer: Writer, force: Bool = false
     ) throws(PlanConflicts) -> CheckedPlan {
         var checker = PlanChecker(writer: writer, force: force)
-        for change in changes { checker.look(at: change) }
+        for change in changes { checker.check(change) }
         guard checker.conflicts.isEmpty else {
             throw PlanConflicts(conflicts: checker.conflicts)
         }
@@ -33,7 +33,7 @@ private struct PlanChecker {
         self.force = force
     }
 
-    mutating func look(at change: Change) {
+    mutating func check(_ change: Change) {
         do {
             switch change {
             case .create(let path, let bytes, let isExecutable):

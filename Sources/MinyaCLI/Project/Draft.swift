@@ -44,7 +44,7 @@ package struct Draft {
     package mutating func restore(_ files: [RenderedFile]) -> Bool {
         let missing = files.filter { !project.exists($0.path) }
         guard !missing.isEmpty else { return false }
-        sayRestored()
+        noteRestored()
         create(missing)
         return true
     }
@@ -54,12 +54,12 @@ package struct Draft {
         guard let text = try? project.source(of: entry.file),
             !entry.list.mentions(entry.lines, in: text)
         else { return false }
-        sayRestored()
+        noteRestored()
         add(entry.lines, to: entry.list, in: entry.file)
         return true
     }
 
-    private mutating func sayRestored() {
+    private mutating func noteRestored() {
         let note = "Some of what was made before is missing, and is made again."
         if !notes.contains(note) { notes.append(note) }
     }

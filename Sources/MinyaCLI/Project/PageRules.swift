@@ -170,9 +170,9 @@ struct PageRules {
 
     /// Names that generated code uses, or may use later.
     private static let taken = [
-        "subject", "refresh", "submit", "answer", "lifetime", "pipeline", "children", "load", "ask",
-        "choose", "show", "all", "ownRows", "host", "answers", "open", "root", "list", "flags",
-        "store", "page",
+        "subject", "refresh", "submit", "answer", "lifetime", "pipeline", "children", "load",
+        "fetch", "choose", "show", "all", "ownRows", "host", "answers", "open", "root", "list",
+        "flags", "store", "page",
     ]
 
     private func slots(of page: PageRecord) throws -> [String] {

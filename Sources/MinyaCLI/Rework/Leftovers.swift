@@ -24,12 +24,12 @@ struct Leftovers {
         }
         for origin in files.origins { texts[origin] = nil }
         for (path, text) in files.texts where path.hasPrefix("Sources/") { texts[path] = text }
-        for (path, text) in texts { look(at: text, path) }
+        for (path, text) in texts { search(text, path) }
         places.sort()
         unseen.sort()
     }
 
-    private mutating func look(at text: String, _ path: String) {
+    private mutating func search(_ text: String, _ path: String) {
         guard said(in: text) || types.contains(where: text.contains) else { return }
         guard path.hasSuffix(".swift") else {
             for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false)

@@ -37,7 +37,9 @@ extension Writer {
     }
 
     /// Reverts a journal that cannot be completed, and returns the error to report.
-    func takenBack(_ journal: Journal, in tree: Tree, because reason: any Error) -> WriteError {
+    func errorAfterReverting(_ journal: Journal, in tree: Tree, because reason: any Error)
+        -> WriteError
+    {
         do {
             let left = try revert(journal, in: tree)
             try forget(journal, in: tree)

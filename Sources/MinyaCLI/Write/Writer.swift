@@ -103,7 +103,7 @@ package final class Writer {
             try apply(journal, in: tree)
             try JournalFolder(tree: tree).finish(journal)
         } catch {
-            throw takenBack(journal, in: tree, because: error)
+            throw errorAfterReverting(journal, in: tree, because: error)
         }
     }
 
