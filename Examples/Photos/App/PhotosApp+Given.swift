@@ -14,8 +14,8 @@ extension PhotosApp {
     /// Adding a folder is an explicit wish of the user; opening a picture in a file manager is not,
     /// so its folder is shown without being saved. Of several pictures of one folder the first is
     /// shown: the others are beside it.
-    func look(at addresses: [String], inTab: Bool, isFirst: Bool) {
-        looking = Task { [weak self, former = looking] in
+    func open(given addresses: [String], inTab: Bool, isFirst: Bool) {
+        opening = Task { [weak self, former = opening] in
             await former?.value
             var folders: [String] = []
             var pictures: [(first: Photo.ID, folder: PhotoPath)] = []
@@ -32,7 +32,7 @@ extension PhotosApp {
                     guard let self, await files.folder(meantBy: path) != path else { continue }
                     try? await self.folders.remove(path)
                 }
-                switch await GivenPlace.look(at: path) {
+                switch await GivenPlace.classify(path) {
                 case .folder: folders.append(address)
                 case .picture(let id, let folder):
                     if !pictures.contains(where: { $0.folder == folder }) {

@@ -83,7 +83,7 @@ extension PhotosApp {
                 places.append(address)
             }
         }
-        if !places.isEmpty { look(at: places, inTab: isTaken, isFirst: isFirst) }
+        if !places.isEmpty { open(given: places, inTab: isTaken, isFirst: isFirst) }
         if !isFirst { application.activeWindow?.present() }
     }
 

@@ -26,9 +26,9 @@ final class PhotosApp {
     let folders: any FolderList
     let files: FolderPhotoService
     private let reading: Task<Void, Never>
-    private var telling: Task<Void, Never>?
+    private var showingProblem: Task<Void, Never>?
     /// The task that opens the given paths, one request after the other.
-    var looking: Task<Void, Never>?
+    var opening: Task<Void, Never>?
     private var tour: PhotosTour?
     private var status: Int32 = 0
 
@@ -81,8 +81,8 @@ final class PhotosApp {
 
     deinit {
         reading.cancel()
-        telling?.cancel()
-        looking?.cancel()
+        showingProblem?.cancel()
+        opening?.cancel()
     }
 
     /// Runs until the last window is closed or the tour has ended; returns the exit status.
@@ -102,13 +102,13 @@ final class PhotosApp {
         let navigation = GTKNavigation(application, title: localized("Photos"))
         mediator.open(.search, (), in: navigation)
         navigation.window.present()
-        tellProblem(in: navigation)
+        showProblem(in: navigation)
         if let folder = options.tour { startTour(into: folder, navigation) }
     }
 
     /// Reports why no data is saved, if that is so.
-    private func tellProblem(in navigation: GTKNavigation) {
-        telling = Task { [kept, weak navigation] in
+    private func showProblem(in navigation: GTKNavigation) {
+        showingProblem = Task { [kept, weak navigation] in
             guard let problem = await kept.problem else { return }
             // A temporary problem need not be confirmed.
             guard problem.isLasting else { return navigation?.toast(problem.sentence) ?? () }

@@ -46,7 +46,7 @@ public actor SQLiteSeenPhotos: SeenPhotos {
             guard forgettings.spare(source, since: asked) else { return }
             let known: SeenList? = try writer.seen(.list, name)
             guard var list = known ?? (cursor == nil ? SeenList(on: day) : nil) else { return }
-            list.take(page, after: cursor, on: day)
+            list.insert(page, after: cursor, on: day)
             try writer.keep(list, .list, name)
             try writer.drop(.list, beyond: Self.mostLists)
             try writer.dropOldest(beyond: limit)

@@ -54,14 +54,14 @@ struct ByteReader {
     }
 
     mutating func fixed() -> UInt64? {
-        take(8)?.reversed().reduce(0) { $0 << 8 | UInt64($1) }
+        readBytes(8)?.reversed().reduce(0) { $0 << 8 | UInt64($1) }
     }
 
     mutating func run() -> ArraySlice<UInt8>? {
-        number().flatMap { take($0) }
+        number().flatMap { readBytes($0) }
     }
 
-    mutating func take(_ count: Int) -> ArraySlice<UInt8>? {
+    mutating func readBytes(_ count: Int) -> ArraySlice<UInt8>? {
         guard count <= end - position else { return nil }
         defer { position += count }
         return bytes[position..<(position + count)]

@@ -72,8 +72,8 @@ final class ChangeListeners: Sendable {
     }
 
     /// Delivers changes in their order; calls must not overlap.
-    func tell(_ changes: [Change]) {
-        guard changes.count <= Self.mostAtOnce else { return tellRefreshed() }
+    func notify(_ changes: [Change]) {
+        guard changes.count <= Self.mostAtOnce else { return notifyRefreshed() }
         for listener in state.withLock({ $0.listeners.values.map(\.self) }) {
             for change in changes {
                 if let seen = change.seen(by: listener.photos) { listener.continuation.yield(seen) }
@@ -82,7 +82,7 @@ final class ChangeListeners: Sendable {
     }
 
     /// Notifies all observers that they should reload their lists.
-    func tellRefreshed() {
+    func notifyRefreshed() {
         for listener in state.withLock({ $0.listeners.values.map(\.self) }) {
             listener.continuation.yield(.refreshed)
         }

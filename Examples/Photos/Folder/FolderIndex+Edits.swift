@@ -17,10 +17,10 @@ extension FolderIndex {
     }
 
     /// What was found at one path.
-    private typealias Look = (path: PhotoPath, entry: PhotoReader.Entry?)
+    private typealias FoundEntry = (path: PhotoPath, entry: PhotoReader.Entry?)
 
     private struct Seen: Sendable {
-        var looks: [(path: PhotoPath, entry: PhotoReader.Entry?)] = []
+        var found: [(path: PhotoPath, entry: PhotoReader.Entry?)] = []
         /// The folders that were walked, and those in them that could not be opened.
         var walked: [PhotoPath] = []
         var skipped: [PhotoPath] = []
@@ -67,23 +67,23 @@ extension FolderIndex {
         // The comparison after the first answer covers every change until then.
         guard !isOnlyRecalled else { return }
         let then = generation
-        let looking = Looking(
+        let scan = Scan(
             edit: edit, root: root, reader: reader, watch: watch,
             entries: entries
         )
         do {
-            let seen = try await reading { try looking.run() }
+            let seen = try await reading { try scan.run() }
             guard generation == then else { return }
             apply(seen)
         } catch {
             forget()
-            listeners.tellRefreshed()
+            listeners.notifyRefreshed()
             throw error
         }
     }
 
     /// The blocking part of an edit.
-    private struct Looking: Sendable {
+    private struct Scan: Sendable {
         let edit: Edit
         let root: PhotoPath
         let reader: PhotoReader
@@ -106,9 +106,9 @@ extension FolderIndex {
                 {
                     continue
                 }
-                seen.looks.append((candidate.path, reader.look(at: candidate)))
+                seen.found.append((candidate.path, reader.entry(of: candidate)))
             }
-            seen.looks += known.keys.map { ($0, nil) }
+            seen.found += known.keys.map { ($0, nil) }
             return seen
         }
 
@@ -133,8 +133,8 @@ extension FolderIndex {
                     seen.skipped.append(folder)
                 }
             }
-            seen.looks = files.map { path in
-                (path, FolderWalk.Candidate(path).flatMap(reader.look))
+            seen.found = files.map { path in
+                (path, FolderWalk.Candidate(path).flatMap(reader.entry))
             }
             return seen
         }
@@ -152,7 +152,7 @@ extension FolderIndex {
         var positions = knownPositions()
         var changes: [ChangeListeners.Change] = []
         var touched: [Int] = []
-        for (path, entry) in seen.looks {
+        for (path, entry) in seen.found {
             let position = positions[path]
             let old = position.flatMap { entries[$0] }
             if let change = ChangeListeners.Change(from: old, to: entry) { changes.append(change) }
@@ -190,7 +190,7 @@ extension FolderIndex {
         } else {
             reorder(changes.map(\.path), positions)
         }
-        listeners.tell(changes)
+        listeners.notify(changes)
     }
 
     /// Returns the position of each photo's entry.

@@ -81,9 +81,9 @@ extension FolderIndex {
                 await withTaskGroup { group in
                     for _ in 0..<workers {
                         group.addTask(executorPreference: ReadingExecutor.shared) {
-                            while !Task.isCancelled, let batch = await index.take(generation) {
+                            while !Task.isCancelled, let batch = await index.nextBatch(generation) {
                                 let entries = batch.read(with: reader)
-                                await index.give(batch, entries, generation)
+                                await index.finish(batch, entries, generation)
                             }
                         }
                     }
@@ -132,7 +132,7 @@ extension FolderIndex {
     }
 
     /// Removes and returns the next batch, if there is one left.
-    private func take(_ then: Int) -> Batch? {
+    private func nextBatch(_ then: Int) -> Batch? {
         guard generation == then, let positions = batches?.popLast() else { return nil }
         let files: Batch.Files =
             level == .named
@@ -141,7 +141,7 @@ extension FolderIndex {
     }
 
     /// Applies a batch that was read, or returns it to the queue.
-    private func give(_ batch: Batch, _ read: [PhotoReader.Entry?]?, _ then: Int) {
+    private func finish(_ batch: Batch, _ read: [PhotoReader.Entry?]?, _ then: Int) {
         guard generation == then else { return }
         guard let read else {
             batches?.append(batch.positions)

@@ -21,15 +21,15 @@ extension FolderPhotoService {
                 guard let watch = await reading({ ReturnWatch(of: folder) }) else { return }
                 for await _ in watch.hints {
                     guard (try? await Task.sleep(for: Self.pause)) != nil else { return }
-                    await self?.lookAgain(for: folder)
+                    await self?.notifyReturn(of: folder)
                 }
             }
         }
     }
 
-    private func lookAgain(for folder: PhotoPath) {
+    private func notifyReturn(of folder: PhotoPath) {
         guard returning.removeValue(forKey: folder) != nil else { return }
         isStale = true
-        listeners.tellRefreshed()
+        listeners.notifyRefreshed()
     }
 }

@@ -156,10 +156,10 @@ public actor FolderPhotoService: PhotoService {
         try Task.checkCancellation()
         var paths = list.changes.makeAsyncIterator()
         guard let paths = await paths.next() else { throw CancellationError() }
-        return await take(paths)
+        return await adopt(paths)
     }
 
-    private func take(_ paths: [PhotoPath]) async -> ChosenFolders {
+    private func adopt(_ paths: [PhotoPath]) async -> ChosenFolders {
         if let chosen, chosen.paths == paths, chosen.isWhole, !isStale { return chosen }
         isStale = false
         let now = await reading { ChosenFolders(paths) }
@@ -177,7 +177,7 @@ public actor FolderPhotoService: PhotoService {
             }
         }
         for index in indexes.values { await index.adjustWatching() }
-        if before != nil { listeners.tellRefreshed() }
+        if before != nil { listeners.notifyRefreshed() }
         return now
     }
 
@@ -195,7 +195,7 @@ public actor FolderPhotoService: PhotoService {
             awaitReturn(of: [])
         } else if following == nil {
             following = Task { [weak self, changes = list.changes] in
-                for await paths in changes { _ = await self?.take(paths) }
+                for await paths in changes { _ = await self?.adopt(paths) }
             }
         }
         for index in indexes.values { await index.adjustWatching() }

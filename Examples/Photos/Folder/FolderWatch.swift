@@ -120,7 +120,7 @@ import PhotosCore
             }
             let about = event.wd < 0 || name.bytes.isEmpty ? nil : name
             state.notes.note(.init(mask: event.mask, folder: folder, name: about), root: root)
-            for left in state.notes.takeLeft() { leave(left, &state) }
+            for left in state.notes.removeLeft() { leave(left, &state) }
         }
 
         /// Removes the watches of a folder that was moved away, and of its subfolders.
@@ -142,11 +142,11 @@ import PhotosCore
             state.lastPlan += 1
             queue.asyncAfter(deadline: min(now + Self.pause, first + Self.longestPause)) {
                 [weak self, plan = state.lastPlan] in
-                self?.tell(ifStill: plan)
+                self?.sendEdit(ifStill: plan)
             }
         }
 
-        private func tell(ifStill plan: Int) {
+        private func sendEdit(ifStill plan: Int) {
             state.withLock { state in
                 let isLate = state.firstNote.map { $0 + Self.longestPause <= .now() } ?? false
                 guard state.lastPlan == plan || isLate, !state.notes.isEmpty else { return }

@@ -20,7 +20,7 @@ public enum GivenPlace: Equatable, Sendable {
     /// Determines the kind of a path, which may take as long as a network does.
     ///
     /// A file without an extension counts as a picture here: only its content can tell.
-    public static func look(at path: PhotoPath) async -> GivenPlace {
+    public static func classify(_ path: PhotoPath) async -> GivenPlace {
         await reading { status(of: path) }
     }
 

@@ -95,7 +95,7 @@ struct PhotoReader: Sendable {
     }
 
     /// Reads the file at the path of `candidate` completely; nil if it gets no row.
-    func look(at candidate: FolderWalk.Candidate) -> Entry? {
+    func entry(of candidate: FolderWalk.Candidate) -> Entry? {
         guard FileStatus(of: candidate.path)?.isFolder == false else { return nil }
         return scan(candidate).map(complete)
     }

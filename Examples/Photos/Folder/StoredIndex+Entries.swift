@@ -47,7 +47,7 @@ extension StoredIndex.Known {
 
 extension DatabaseWriter {
     /// Stores the current entry of a position.
-    func put(
+    func store(
         _ entry: PhotoReader.Entry?, at position: Int, below root: PhotoPath, isNew: Bool
     ) throws(DatabaseError) {
         if !isNew {
@@ -81,7 +81,7 @@ extension DatabaseWriter {
     }
 
     /// Stores the folder of the rows, and the edition of this write.
-    func put(
+    func store(
         folder root: PhotoPath, _ skipped: [PhotoPath], mark: Int, edition: Int
     ) throws(DatabaseError) {
         try run("DELETE FROM folder")

@@ -111,9 +111,9 @@ actor StoredIndex {
                     guard let last, try StoredIndex.edition(writer) == last else { return false }
                 }
                 for (position, entry) in rows {
-                    try writer.put(entry, at: position, below: root, isNew: isWhole)
+                    try writer.store(entry, at: position, below: root, isNew: isWhole)
                 }
-                try writer.put(folder: root, skippedFolders, mark: Self.mark, edition: next)
+                try writer.store(folder: root, skippedFolders, mark: Self.mark, edition: next)
                 return true
             }
             edition = isKept ? next : nil

@@ -36,7 +36,7 @@
         package init() {}
 
         /// Removes and returns the folders that left since the last call.
-        package mutating func takeLeft() -> [PhotoPath] {
+        package mutating func removeLeft() -> [PhotoPath] {
             defer { left = [] }
             return left
         }

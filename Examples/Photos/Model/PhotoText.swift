@@ -48,16 +48,16 @@ public enum PhotoText {
     /// Formats an exposure: `1/250 s, f/8, ISO 100, 35 mm`.
     public static func exposure(_ exposure: PhotoDetail.Exposure) -> String {
         var parts: [String] = []
-        if let seconds = sayable(exposure.seconds), seconds > 0 {
+        if let seconds = plausible(exposure.seconds), seconds > 0 {
             // Translators: an exposure time in seconds: 1/250 s, 2.5 s.
             parts.append(
                 seconds < 0.4
                     ? localized("1/%d s", Int((1 / seconds).rounded()))
                     : localized("%s s", tenths(seconds)))
         }
-        if let aperture = sayable(exposure.aperture) { parts.append("f/\(tenths(aperture))") }
+        if let aperture = plausible(exposure.aperture) { parts.append("f/\(tenths(aperture))") }
         if let iso = exposure.iso { parts.append("ISO \(iso)") }
-        if let focalLength = sayable(exposure.focalLength) {
+        if let focalLength = plausible(exposure.focalLength) {
             parts.append("\(tenths(focalLength)) mm")
         }
         return list(parts)
@@ -122,7 +122,7 @@ public enum PhotoText {
     }
 
     /// A number that a camera may have recorded; a damaged file may contain any.
-    private static func sayable(_ value: Double?) -> Double? {
+    private static func plausible(_ value: Double?) -> Double? {
         value.flatMap { $0 == 0 || 1e-9...1e9 ~= abs($0) ? $0 : nil }
     }
 

@@ -39,7 +39,7 @@ public struct SeenList: Equatable, Sendable, Codable {
     /// Adds a page that was fetched on this day; a page whose start is not cached is ignored.
     ///
     /// Entries after the page are kept unless the page contradicts them.
-    public mutating func take(
+    public mutating func insert(
         _ page: PhotoPage, after cursor: PhotoPage.Cursor?, on day: PhotoDate
     ) {
         guard let start = place(after: cursor) else { return }

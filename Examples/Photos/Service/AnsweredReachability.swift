@@ -31,17 +31,17 @@ public final class AnsweredReachability: Reachability {
         follow()
         let changes = state.changes
         return AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
-            let telling = Task {
-                var told: Bool?
+            let forwarding = Task {
+                var last: Bool?
                 for await state in changes {
                     guard let isThere = state.isThere.map({ $0 || state.isAnswered }),
-                        isThere != told
+                        isThere != last
                     else { continue }
                     continuation.yield(isThere)
-                    told = isThere
+                    last = isThere
                 }
             }
-            continuation.onTermination = { _ in telling.cancel() }
+            continuation.onTermination = { _ in forwarding.cancel() }
         }
     }
 

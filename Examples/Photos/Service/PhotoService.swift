@@ -69,7 +69,7 @@ public protocol PhotoService: Service {
 
     /// Whether a rejection means that the photo does not exist, or not for this user, so that its
     /// cached data must be removed.
-    func saysGone(_ rejection: Rejection) -> Bool
+    func meansGone(_ rejection: Rejection) -> Bool
 
     /// Returns the folder that a path refers to: the path itself, or the folder that contains it if
     /// it is a file.
@@ -110,7 +110,7 @@ extension PhotoService {
     public func current(_ ids: [Photo.ID]) async throws -> [Photo] { [] }
 
     /// Every existing photo is visible, so an unknown photo does not exist.
-    public func saysGone(_ rejection: Rejection) -> Bool { rejection.code == "photo.unknown" }
+    public func meansGone(_ rejection: Rejection) -> Bool { rejection.code == "photo.unknown" }
 
     /// Does nothing: the service always waits.
     public func waitAgain() {}

@@ -84,7 +84,7 @@ public struct RememberingPhotoService: PhotoService {
                     try? await memory.keep(detail, on: now, askedAt: asked)
                 }
                 return detail
-            } catch let rejection as Rejection where remote.saysGone(rejection) {
+            } catch let rejection as Rejection where remote.meansGone(rejection) {
                 // Otherwise it would return from the cache while offline.
                 try? await memory.forget(id)
                 throw rejection
@@ -100,14 +100,14 @@ public struct RememberingPhotoService: PhotoService {
     /// time.
     private func answer<Answer: Sendable>(
         to question: LateAnswers.Question,
-        _ ask: @escaping @Sendable (Forgettings.Moment) async throws -> Answer,
+        _ fetch: @escaping @Sendable (Forgettings.Moment) async throws -> Answer,
         orElse known: @escaping @Sendable () async -> Answer?
     ) async throws -> Answer {
         let asked = memory.forgettings.moment
         if let answer = await lateAnswer(to: question, orElse: known) { return try answer.get() }
         if silence.isThere, let answer = await known() {
-            if silence.takesListener() {
-                follow(Task { try await ask(asked) }, to: question, asked)
+            if silence.claimListener() {
+                follow(Task { try await fetch(asked) }, to: question, asked)
             }
             return answer
         }
@@ -116,7 +116,7 @@ public struct RememberingPhotoService: PhotoService {
         let (firsts, first) = AsyncStream<Answer?>.makeStream()
         let request = Task {
             defer { first.yield(nil) }
-            return try await ask(asked)
+            return try await fetch(asked)
         }
         let patience = Task {
             guard (try? await clock.sleep(for: Self.patience)) != nil else { return }
@@ -170,7 +170,9 @@ public struct RememberingPhotoService: PhotoService {
     private func note<Answer>(_ result: Result<Answer, any Error>) -> Bool {
         let failure = result.failed
         if failure?.reason == .timeout { silence.begin() }
-        if result.isOfTheWay || (failure == nil && result.isAnswer) { tell(failure) }
+        if result.isOfTheWay || (failure == nil && result.isAnswer) {
+            updateInterception(after: failure)
+        }
         return result.isAnswer && silence.end()
     }
 
@@ -183,7 +185,7 @@ public struct RememberingPhotoService: PhotoService {
 
     public var interceptions: AsyncStream<String?> { interception.changes }
 
-    private func tell(_ failure: Failure?) {
+    private func updateInterception(after failure: Failure?) {
         let sentence = failure?.reason == .intercepted ? failure?.message : nil
         if interception.value != sentence { interception.change { $0 = sentence } }
     }
@@ -194,7 +196,7 @@ public struct RememberingPhotoService: PhotoService {
 
     public var ranking: String { remote.ranking }
 
-    public func saysGone(_ rejection: Rejection) -> Bool { remote.saysGone(rejection) }
+    public func meansGone(_ rejection: Rejection) -> Bool { remote.meansGone(rejection) }
 
     public var reachability: any Reachability { remote.reachability }
 

@@ -11,15 +11,15 @@ extension RowsEditor where Row == Photo {
     /// - Parameter isWhole: Whether all pages are loaded.
     /// - Returns: The change in the number of photos, shown or not: 1, 0 or −1.
     @discardableResult
-    public func take(_ change: PhotoChange, in order: PhotoOrder, isWhole: Bool) -> Int {
+    public func apply(_ change: PhotoChange, in order: PhotoOrder, isWhole: Bool) -> Int {
         switch change {
         case .appeared(let photo):
             // A page that arrived since may already contain it.
             let isKnown = index(id: photo.id) != nil
-            put(photo, in: order, isWhole)
+            insertOrUpdate(photo, in: order, isWhole)
             return isKnown ? 0 : 1
         case .changed(let photo):
-            put(photo, in: order, isWhole)
+            insertOrUpdate(photo, in: order, isWhole)
             return 0
         case .vanished(let id):
             if index(id: id) != nil { remove(id: id) }
@@ -29,7 +29,7 @@ extension RowsEditor where Row == Photo {
         }
     }
 
-    private func put(_ photo: Photo, in order: PhotoOrder, _ isWhole: Bool) {
+    private func insertOrUpdate(_ photo: Photo, in order: PhotoOrder, _ isWhole: Bool) {
         guard let old = index(id: photo.id) else {
             let position = order.position(of: photo, in: items)
             if position < count || isWhole { insert(photo, at: position) }

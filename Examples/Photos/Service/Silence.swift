@@ -57,7 +57,7 @@ final class Silence: Sendable {
     }
 
     /// Claims the role of the pending request, if there is a silence and no request is pending.
-    func takesListener() -> Bool {
+    func claimListener() -> Bool {
         state.withLock { state in
             guard state.isThere, state.listeners == 0 else { return false }
             state.listeners = 1

@@ -51,7 +51,7 @@ public final class MemoryPhotoTrails: PhotoTrails {
         state.withLock { $0.wished[trail] != nil }
     }
 
-    public func takeWish(on trail: PhotoTrail) -> PhotoDetailContext? {
+    public func consumeWish(on trail: PhotoTrail) -> PhotoDetailContext? {
         state.withLock { $0.wished.removeValue(forKey: trail) }
     }
 

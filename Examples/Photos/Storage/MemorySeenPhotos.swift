@@ -23,7 +23,7 @@ public final class MemorySeenPhotos: SeenPhotos {
             guard forgettings.spare(source, since: asked) else { return }
             let known = state.lists.first { $0.source == source }?.list
             guard var list = known ?? (cursor == nil ? SeenList(on: day) : nil) else { return }
-            list.take(page, after: cursor, on: day)
+            list.insert(page, after: cursor, on: day)
             state.lists.removeAll { $0.source == source }
             state.lists.append((source, list))
             state.lists.removeFirst(max(0, state.lists.count - Self.mostLists))

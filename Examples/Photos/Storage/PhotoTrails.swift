@@ -31,7 +31,7 @@ public protocol PhotoTrails: Storage {
     /// Removes and returns the current request.
     ///
     /// It is synchronous, so that a key press that follows closely applies to the requested photo.
-    func takeWish(on trail: PhotoTrail) -> PhotoDetailContext?
+    func consumeWish(on trail: PhotoTrail) -> PhotoDetailContext?
 
     /// Emits whenever a photo is requested, for one observer.
     func wishes(on trail: PhotoTrail) -> AsyncStream<Void>

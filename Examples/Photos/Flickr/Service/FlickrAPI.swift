@@ -17,7 +17,7 @@ struct FlickrAPI: Sendable {
     /// Returns Flickr's answer to a method.
     ///
     /// - Throws: A `Rejection`, a `Failure` or a `CancellationError`.
-    func ask<Body: Decodable & Sendable & SendableMetatype>(
+    func fetch<Body: Decodable & Sendable & SendableMetatype>(
         _ method: FlickrMethod, _ fields: HTTPQuery, as body: Body.Type
     ) async throws -> Body {
         let credentials = try await credentials()

@@ -25,7 +25,7 @@ struct FlickrListing: Sendable {
     var total: Int { nextPage == nil ? photos.count : max(counted, photos.count) }
 
     /// Adds a page; ignored unless it is the next one.
-    mutating func take(
+    mutating func append(
         _ list: FlickrPhotoList, _ number: Int, _ new: [Photo], at now: ContinuousClock.Instant
     ) {
         guard number == nextPage else { return }

@@ -12,7 +12,7 @@ final class FlickrNews: Sendable {
 
     private let state = Mutex(State())
 
-    func tell(_ change: PhotoChange) {
+    func notify(_ change: PhotoChange) {
         for listener in state.withLock({ Array($0.listeners.values) }) { listener.yield(change) }
     }
 

@@ -57,10 +57,10 @@ extension FlickrPhotoService {
                     var known = streams.find(around: address.id, after: cursor)?.stream,
                     known.last == last
                 else { continue }
-                known.take(older.map { photo($0, by: known.author) })
+                known.append(older.map { photo($0, by: known.author) })
                 streams.keep(known)
             } catch let rejection as Rejection
-                where saysGone(rejection) && lost < FlickrStream.pageSize
+                where meansGone(rejection) && lost < FlickrStream.pageSize
             {
                 lost += 1
                 guard asker == self.asker,
@@ -91,9 +91,9 @@ extension FlickrPhotoService {
     func neighbours(of id: Photo.ID) async throws -> FlickrPhotoContext {
         let number = try Self.check(id)
         do {
-            return try await ask(
+            return try await fetch(
                 .context, ["photo_id": number.digits], as: FlickrPhotoContext.self)
-        } catch let rejection as Rejection where saysGone(rejection) {
+        } catch let rejection as Rejection where meansGone(rejection) {
             await forget(number)
             throw rejection
         }
@@ -107,10 +107,10 @@ extension FlickrPhotoService {
         let (itself, neighbours) = try await (asked, told)
         var stream = FlickrStream(around: id, by: itself.author, at: now())
         if let newer = neighbours.newer, newer.id != id {
-            stream.take(self.photo(newer, by: itself.author))
+            stream.append(self.photo(newer, by: itself.author))
         }
-        stream.take(itself)
-        stream.take(neighbours.older.map { self.photo($0, by: itself.author) })
+        stream.append(itself)
+        stream.append(neighbours.older.map { self.photo($0, by: itself.author) })
         return stream
     }
 
@@ -125,7 +125,7 @@ extension FlickrPhotoService {
         let (itself, neighbours) = try await (asked, told)
         var stream = FlickrStream(around: id, after: former, by: itself?.author, at: now())
         if let neighbours {
-            stream.take(neighbours.older.map { photo($0, by: itself?.author) })
+            stream.append(neighbours.older.map { photo($0, by: itself?.author) })
         } else {
             stream.loseLast()
         }
@@ -133,11 +133,11 @@ extension FlickrPhotoService {
     }
 
     private func unlessGone<Answer: Sendable>(
-        _ ask: @Sendable () async throws -> Answer
+        _ fetch: @Sendable () async throws -> Answer
     ) async throws -> Answer? {
         do {
-            return try await ask()
-        } catch let rejection as Rejection where saysGone(rejection) {
+            return try await fetch()
+        } catch let rejection as Rejection where meansGone(rejection) {
             return nil
         }
     }

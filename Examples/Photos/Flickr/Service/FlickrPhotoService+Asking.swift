@@ -19,11 +19,11 @@ extension FlickrPhotoService {
     ///
     /// After rejected credentials the next ones may belong to another account, which must not see
     /// data of the first one.
-    func ask<Body: Decodable & Sendable & SendableMetatype>(
+    func fetch<Body: Decodable & Sendable & SendableMetatype>(
         _ method: FlickrMethod, _ fields: HTTPQuery, as body: Body.Type
     ) async throws -> Body {
         do {
-            return try await api.ask(method, fields, as: body)
+            return try await api.fetch(method, fields, as: body)
         } catch let rejection as Rejection where FlickrFault.isOfCredentials(rejection) {
             forgetAsker()
             throw rejection
@@ -36,7 +36,7 @@ extension FlickrPhotoService {
             "extras": FlickrPhotoRow.extras, "per_page": FlickrListing.pageSize, "page": number,
         ]
         guard case .search(let query) = source else {
-            return try await ask(.interesting, fields, as: FlickrPhotoList.self)
+            return try await fetch(.interesting, fields, as: FlickrPhotoList.self)
         }
         let words = query.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         if words.isEmpty {
@@ -47,6 +47,6 @@ extension FlickrPhotoService {
         }
         fields.append("sort", "date-taken-desc")
         fields.append("media", "photos")
-        return try await ask(.search, fields, as: FlickrPhotoList.self)
+        return try await fetch(.search, fields, as: FlickrPhotoList.self)
     }
 }

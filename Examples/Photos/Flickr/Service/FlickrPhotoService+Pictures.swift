@@ -90,7 +90,7 @@ extension FlickrPhotoService {
                 return known
             }
             let fields: HTTPQuery = ["photo_id": id.digits]
-            let found = try await ask(.sizes, fields, as: FlickrPhotoSizes.self).sizes
+            let found = try await fetch(.sizes, fields, as: FlickrPhotoSizes.self).sizes
             guard asker == self.asker else { continue }
             sizes.keep(found, of: id)
             await keepSizes(of: [photo], askedAt: asked)

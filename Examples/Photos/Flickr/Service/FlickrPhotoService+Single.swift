@@ -62,7 +62,7 @@ extension FlickrPhotoService {
     private func favourite(_ id: Photo.ID) async throws -> Photo? {
         do {
             return try await photo(id, isShown: true)
-        } catch let rejection as Rejection where saysGone(rejection) {
+        } catch let rejection as Rejection where meansGone(rejection) {
             return nil
         }
     }
@@ -74,7 +74,7 @@ extension FlickrPhotoService {
         if let known = known(id) { return known }
         let asker = asker
         let asked = seen?.forgettings.moment
-        let photo = try await look(at: try Self.check(id)).photo.photo
+        let photo = try await fetchDetails(of: try Self.check(id)).photo.photo
         if isShown { await keepSizes(of: [id], askedAt: asked) }
         guard asker == self.asker else { return photo }
         if single.count >= Self.mostSingle { single = [:] }
@@ -83,20 +83,20 @@ extension FlickrPhotoService {
     }
 
     /// Fetches all data of one photo, which is possibly not displayed yet.
-    func look(at id: FlickrID) async throws -> (photo: FlickrPhoto, info: FlickrPhotoInfo) {
+    func fetchDetails(of id: FlickrID) async throws -> (photo: FlickrPhoto, info: FlickrPhotoInfo) {
         let fields: HTTPQuery = ["photo_id": id.digits]
         while true {
             try Task.checkCancellation()
             let asker = asker
-            async let info = ask(.info, fields, as: FlickrPhotoInfo.self)
-            async let found = ask(.sizes, fields, as: FlickrPhotoSizes.self)
+            async let info = fetch(.info, fields, as: FlickrPhotoInfo.self)
+            async let found = fetch(.sizes, fields, as: FlickrPhotoSizes.self)
             do {
                 let (known, pictures) = try await (info, found)
                 guard asker == self.asker else { continue }
                 let photo = FlickrPhoto(known, pictures)
                 holdSizes(of: [photo])
                 return (photo, known)
-            } catch let rejection as Rejection where saysGone(rejection) {
+            } catch let rejection as Rejection where meansGone(rejection) {
                 guard asker == self.asker else { continue }
                 await forget(id)
                 throw rejection
@@ -107,13 +107,13 @@ extension FlickrPhotoService {
     /// Returns a photo that was fetched at most some minutes ago.
     func known(_ id: Photo.ID) -> Photo? {
         if let known = listed(id) { return known }
-        guard let (photo, came) = single[id], came.duration(to: now()) <= Self.longestLife
+        guard let (photo, fetched) = single[id], fetched.duration(to: now()) <= Self.longestLife
         else { return nil }
         return photo
     }
 
     /// Whether Flickr reports that a photo does not exist or is private.
-    public nonisolated func saysGone(_ rejection: Rejection) -> Bool {
+    public nonisolated func meansGone(_ rejection: Rejection) -> Bool {
         Self.isGone.contains(rejection.code)
     }
 

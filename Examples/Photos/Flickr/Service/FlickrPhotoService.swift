@@ -25,7 +25,7 @@ public actor FlickrPhotoService: PhotoService {
     /// A number that changes whenever the account may have changed.
     private(set) var asker = 0
     /// Photos that were requested individually.
-    var single: [Photo.ID: (photo: Photo, came: ContinuousClock.Instant)] = [:]
+    var single: [Photo.ID: (photo: Photo, fetched: ContinuousClock.Instant)] = [:]
     /// The fetched lists, the most recently used last.
     private var listings: [(source: PhotoSource, listing: FlickrListing)] = []
     /// The fetched photos around others, the most recently used last.
@@ -135,7 +135,7 @@ public actor FlickrPhotoService: PhotoService {
     /// Returns all of Flickr's data about one photo.
     public func detail(of id: Photo.ID) async throws -> PhotoDetail {
         let asked = seen?.forgettings.moment
-        let (photo, info) = try await look(at: try Self.check(id))
+        let (photo, info) = try await fetchDetails(of: try Self.check(id))
         await keepSizes(of: [photo.photo.id], askedAt: asked)
         return PhotoDetail(photo, info)
     }
@@ -146,7 +146,7 @@ public actor FlickrPhotoService: PhotoService {
     /// Discards the lists; their observers fetch them again.
     public func refresh() async {
         forgetAnswers()
-        news.tell(.refreshed)
+        news.notify(.refreshed)
     }
 
     /// Discards the data of the rejected account, including answers that are still being fetched.
@@ -194,7 +194,7 @@ public actor FlickrPhotoService: PhotoService {
             holdSizes(of: photos)
             // Another call may have added the page meanwhile.
             listing = self.listing(of: source)
-            listing.take(list, number, photos.map(\.photo), at: now())
+            listing.append(list, number, photos.map(\.photo), at: now())
             keep(listing, of: source)
         }
     }

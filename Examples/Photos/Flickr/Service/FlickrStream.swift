@@ -43,7 +43,7 @@ struct FlickrStream: Sendable {
     var last: Photo.ID? { photos.last?.id ?? former }
 
     /// Appends the photo after the last one; nil or a known photo ends the stream.
-    mutating func take(_ photo: Photo?) {
+    mutating func append(_ photo: Photo?) {
         guard let photo, places[photo.id] == nil else {
             isWhole = true
             return

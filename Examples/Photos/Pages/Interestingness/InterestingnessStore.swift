@@ -64,9 +64,9 @@ public final class InterestingnessStore: Store {
         }
         pipeline.observe(\.detailLeft, by: self) { store, _ in store.trash.offer() }
         pipeline.connection.observe(\.isOffline, by: self) { store, isOffline in
-            if !isOffline { store.list.askAgain() }
+            if !isOffline { store.list.retryFailed() }
         }
-        pipeline.connection.observe(\.retry, by: self) { store in store.list.askAgain() }
+        pipeline.connection.observe(\.retry, by: self) { store in store.list.retryFailed() }
     }
 
     public func load() {

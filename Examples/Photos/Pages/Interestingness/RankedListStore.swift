@@ -25,5 +25,5 @@ public final class RankedListStore: SubStore, ListingStore {
 
     public func load() { begin() }
 
-    func tell(leftOut: String) { pipeline.leftOut.send(leftOut) }
+    func show(leftOut: String) { pipeline.leftOut.send(leftOut) }
 }

@@ -14,11 +14,11 @@ protocol ListingStore: Working where Pipe: ListingPipeline {
     /// Refetches as many photos as are loaded, which keeps the scroll position.
     func fetchAgain()
     /// Applies a change on disk to the rows, so that nothing else in the list moves.
-    func take(_ change: PhotoChange)
+    func apply(_ change: PhotoChange)
     /// Called after the rows were extended or replaced.
-    func pageCame()
+    func didUpdateRows()
     /// Reports the folders whose photos are missing.
-    func tell(leftOut: String)
+    func show(leftOut: String)
 }
 
 /// The loading state of a list.
@@ -71,7 +71,7 @@ extension ListingStore {
     }
 
     /// Repeats failed requests when the network returns or the user retries.
-    func askAgain() {
+    func retryFailed() {
         if case .failed = pipeline.phase { return load() }
         if connection.pipeline.seen != nil { return fetchAgain() }
         if pipeline.missing != nil { fetchMore() }
@@ -79,7 +79,7 @@ extension ListingStore {
 
     func fetchAgain() { fetch(pipeline.photos.count) }
 
-    func pageCame() {}
+    func didUpdateRows() {}
 
     // MARK: - Pages
 
@@ -108,16 +108,16 @@ extension ListingStore {
             pipeline.total = page.total
             showWhetherEmpty()
         }
-        if isFirst, let leftOut = PhotoText.leftOut(of: page) { tell(leftOut: leftOut) }
-        if page.next == nil { tell(missing: nil) }
-        came(asOf: news)
+        if isFirst, let leftOut = PhotoText.leftOut(of: page) { show(leftOut: leftOut) }
+        if page.next == nil { show(missing: nil) }
+        finishPage(asOf: news)
         if photos.abilities.contains(.listAll) { fetchMore() }
         // If the same photos arrive, the list does not move, so scrolling does not trigger this.
         if pipeline.missing != nil { fetchMore() }
     }
 
     private func show(_ phase: ListingPhase) {
-        tell(missing: nil)
+        show(missing: nil)
         pipeline.phase = phase
     }
 
@@ -133,8 +133,8 @@ extension ListingStore {
             store.pipeline.isLoadingMore = false
             switch outcome {
             case .value(let page): store.append(page, asOf: news)
-            case .rejection(let rejection): store.didNotCome(rejection.message)
-            case .failure(let failure): store.didNotCome(PhotoText.failure(failure))
+            case .rejection(let rejection): store.showMissing(rejection.message)
+            case .failure(let failure): store.showMissing(PhotoText.failure(failure))
             }
         }
     }
@@ -149,26 +149,26 @@ extension ListingStore {
             rows.append(contentsOf: new)
             pipeline.total = max(page.total, rows.count)
         }
-        tell(missing: nil)
+        show(missing: nil)
         connection.show(asOf: [connection.pipeline.seen, page.seen].compactMap(\.self).min())
-        came(asOf: news)
+        finishPage(asOf: news)
     }
 
-    private func didNotCome(_ why: String) {
-        tell(missing: why)
+    private func showMissing(_ why: String) {
+        show(missing: why)
         run("pause", .latest, after: Listing.pause) {
         } then: { _, _ in
         }
     }
 
-    private func tell(missing: String?) {
+    private func show(missing: String?) {
         if missing == nil { cancel("pause") }
         if pipeline.missing != missing { pipeline.missing = missing }
     }
 
-    private func came(asOf news: Int) {
+    private func finishPage(asOf news: Int) {
         // It is unknown whether the page was made before or after the changes received meanwhile.
-        if news == listing.news { pageCame() } else { fetchAgain() }
+        if news == listing.news { didUpdateRows() } else { fetchAgain() }
     }
 
     // MARK: - Rows in view
@@ -215,7 +215,7 @@ extension ListingStore {
                 if PhotoPage.Cursor(after: row) == PhotoPage.Cursor(after: photo) {
                     rows.update(id: photo.id) { $0 = photo }
                 } else {
-                    take(.changed(photo))
+                    apply(.changed(photo))
                 }
             }
         }
@@ -229,15 +229,15 @@ extension ListingStore {
             store.listing.news += 1
             // The list that is being fetched may be older: it is fetched once more on arrival.
             guard !store.isRunning("start") else { return }
-            if change == .refreshed { store.fetchAgain() } else { store.take(change) }
+            if change == .refreshed { store.fetchAgain() } else { store.apply(change) }
         }
     }
 
-    func take(_ change: PhotoChange) { edit(change) }
+    func apply(_ change: PhotoChange) { edit(change) }
 
     func edit(_ change: PhotoChange) {
         pipeline.batch {
-            let more = pipeline.photos.take(
+            let more = pipeline.photos.apply(
                 change, in: source.order, isWhole: listing.next == nil)
             pipeline.total = max(pipeline.total + more, pipeline.photos.count)
             if [.photos, .empty].contains(pipeline.phase) { showWhetherEmpty() }

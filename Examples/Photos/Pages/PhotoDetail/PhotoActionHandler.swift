@@ -10,16 +10,16 @@ public struct PhotoActionHandler: ActionHandler {
     private let files: any PhotoFiles
     private let abilities: PhotoAbilities
     private let favourites: any Favourites
-    private let tell: @Sendable (PhotoDeed) async -> Void
+    private let notify: @Sendable (PhotoDeed) async -> Void
 
     public init(
         _ files: any PhotoFiles, _ abilities: PhotoAbilities, _ favourites: any Favourites,
-        tell: @escaping @Sendable (PhotoDeed) async -> Void
+        notify: @escaping @Sendable (PhotoDeed) async -> Void
     ) {
         self.files = files
         self.abilities = abilities
         self.favourites = favourites
-        self.tell = tell
+        self.notify = notify
     }
 
     public func respond(
@@ -31,29 +31,29 @@ public struct PhotoActionHandler: ActionHandler {
         case .openWith: return .launch(page.photo.link.map { .link($0) } ?? .with(uri))
         case .copy:
             // Copying has no visible effect.
-            await tell(.copied)
+            await notify(.copied)
             return .copy(page.photo.link.map { .text($0) } ?? .file(uri: uri))
         case .showInFolder: return .launch(page.photo.link.map { .link($0) } ?? .folder(of: uri))
         case .favourite(let isOne):
             return try await mark(page, isFavourite: isOne)
         case .rename:
             try checkFiles()
-            return askName(of: page.photo.id)
+            return promptForName(of: page.photo.id)
         case .renameTo(let id, let name):
             return try await rename(id, to: name)
         case .trash:
             return try await trash(page)
         case .restore(let trashed):
-            for photo in trashed { await tell(.restored(try await files.restore(photo))) }
+            for photo in trashed { await notify(.restored(try await files.restore(photo))) }
             return .nothing
         case .turn(let quarters):
-            await tell(.turned(quarters))
+            await notify(.turned(quarters))
             return .nothing
         case .panel(let isShown):
-            await tell(.panel(isShown))
+            await notify(.panel(isShown))
             return .nothing
         case .fullscreen(let isOn):
-            await tell(.fullscreen(isOn))
+            await notify(.fullscreen(isOn))
             return .fullscreen(isOn)
         case .slideshow(let isOn):
             return await slideshow(isOn, page)
@@ -78,10 +78,10 @@ public struct PhotoActionHandler: ActionHandler {
             if isFavourite { try await favourites.add(id) } else { try await favourites.remove(id) }
         } catch {
             // Reverts the toggle button that was pressed.
-            await tell(.favourite(id, page.isFavourite))
+            await notify(.favourite(id, page.isFavourite))
             throw error
         }
-        await tell(.favourite(id, isFavourite))
+        await notify(.favourite(id, isFavourite))
         return .nothing
     }
 
@@ -94,21 +94,21 @@ public struct PhotoActionHandler: ActionHandler {
         do {
             try checkFiles()
             let trashed = try await files.trash(page.photo.id)
-            await tell(.trashed(trashed))
+            await notify(.trashed(trashed))
             let offered = page.offered + [trashed]
             return .toast(
                 Toast(
                     PhotoText.trashed(offered), button: localized("Undo"),
                     action: .restore(offered)))
         } catch {
-            await tell(.kept(page.photo.id))
+            await notify(.kept(page.photo.id))
             throw error
         }
     }
 
     // MARK: - Renaming
 
-    private func askName(
+    private func promptForName(
         of id: Photo.ID, after refused: RenameContext.Refusal? = nil
     ) -> Response<PhotoAction> {
         let context = RenameContext(id, refused: refused)
@@ -123,18 +123,18 @@ public struct PhotoActionHandler: ActionHandler {
             let photo = try await files.rename(id, to: name)
             // The file is renamed even if the favourite mark could not follow.
             try? await favourites.rename(id, to: photo.id)
-            await tell(.renamed(id, photo))
+            await notify(.renamed(id, photo))
             // The page may show the title from the photo's metadata, which did not change.
             return .toast(localized("Renamed to “%s”", photo.id.path.name.description))
         } catch {
-            await tell(.kept(id))
+            await notify(.kept(id))
             guard let rejection = error as? Rejection else { throw error }
-            return askName(of: id, after: .init(name: name, why: rejection.message))
+            return promptForName(of: id, after: .init(name: name, why: rejection.message))
         }
     }
 
     private func slideshow(_ isOn: Bool, _ page: PhotoOnPage) async -> Response<PhotoAction> {
-        await tell(.slideshow(isOn))
+        await notify(.slideshow(isOn))
         if isOn { return page.isFullscreen ? .nothing : .fullscreen(true) }
         return page.fillsForSlideshow ? .fullscreen(false) : .nothing
     }

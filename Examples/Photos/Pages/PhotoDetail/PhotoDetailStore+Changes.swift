@@ -49,7 +49,7 @@ extension PhotoDetailStore {
             if drop(id) == nil, list.next != nil {
                 list.total = max(list.total - 1, list.photos.count)
             }
-            return tellPlace()
+            return updatePlace()
         }
         // The shown photo is not taken away; the page reports that its file is gone.
         gone = id
@@ -67,11 +67,11 @@ extension PhotoDetailStore {
         } then: { store, outcome in
             // Without an answer the list and the photo stay unchanged.
             guard case .value(let page) = outcome else { return }
-            store.take(page)
+            store.apply(page)
         }
     }
 
-    private func take(_ page: PhotoPage) {
+    private func apply(_ page: PhotoPage) {
         guard let shown = pipeline.photo else { return }
         let index = page.photos.firstIndex { $0.id == shown.id }
         // A photo that is further down than was fetched still exists.
@@ -91,6 +91,6 @@ extension PhotoDetailStore {
             list.total += 1
             lose(shown.id)
         }
-        tellPlace()
+        updatePlace()
     }
 }

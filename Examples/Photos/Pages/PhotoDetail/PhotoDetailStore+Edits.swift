@@ -35,12 +35,12 @@ extension PhotoDetailStore {
         let isShown = pipeline.photo?.id == id
         if gone == id { gone = nil }
         guard drop(id) != nil else { return }
-        guard isShown else { return tellPlace() }
+        guard isShown else { return updatePlace() }
         if list.index < list.photos.count { return show(list.index) }
         // The next photo may be on a page that is not loaded yet; goOn shows another if there is
         // none.
         list.index -= 1
-        goOn(max(awaited, 1))
+        showNext(max(awaited, 1))
     }
 
     func becomeEmpty() {
@@ -50,12 +50,12 @@ extension PhotoDetailStore {
         pipeline.batch {
             pipeline.photo = nil
             pipeline.phase = .empty
-            tellPlace()
+            updatePlace()
         }
     }
 
     /// Shows a photo that was restored.
-    func bring(_ photo: Photo) {
+    func showRestored(_ photo: Photo) {
         forgetAwaited()
         if gone == photo.id { gone = nil }
         drop(photo.id)
@@ -76,7 +76,7 @@ extension PhotoDetailStore {
         let index = drop(photo.id) ?? list.index
         let old = id == photo.id ? index : drop(id) ?? index
         let new = insert(photo)
-        guard isShown else { return tellPlace() }
+        guard isShown else { return updatePlace() }
         if let new {
             list.index = new
         } else {
@@ -86,7 +86,7 @@ extension PhotoDetailStore {
         }
         pipeline.batch {
             pipeline.photo = photo
-            tellPlace()
+            updatePlace()
         }
         if id != photo.id { leaveTrail() }
         loadDetail()

@@ -18,7 +18,7 @@ extension PhotoDetailStore {
                 pipeline.zoom = .fit
                 pipeline.quarterTurns = 0
             }
-            tellPlace()
+            updatePlace()
         }
         leaveTrail()
         loadDetail()
@@ -27,14 +27,14 @@ extension PhotoDetailStore {
 
     /// Shows the next photo; if the list has to be fetched first, moves on by `steps` photos once
     /// it arrives.
-    func goOn(_ steps: Int) {
+    func showNext(_ steps: Int) {
         if list.index + 1 < list.photos.count { return show(list.index + 1) }
         awaited = steps
         fetchAwaited()
     }
 
     /// Shows the previous photo, or reduces the number of awaited steps.
-    func goBack() {
+    func showPrevious() {
         switch awaited {
         case 0: show(list.index - 1)
         case 1: stopWaiting()
@@ -61,8 +61,8 @@ extension PhotoDetailStore {
         } then: { store, outcome in
             switch outcome {
             case .value(let page): store.append(page)
-            case .rejection(let rejection): store.couldNotGoOn(rejection.message)
-            case .failure(let failure): store.couldNotGoOn(PhotoText.failure(failure))
+            case .rejection(let rejection): store.couldNotShowNext(rejection.message)
+            case .failure(let failure): store.couldNotShowNext(PhotoText.failure(failure))
             }
         }
     }
@@ -75,11 +75,11 @@ extension PhotoDetailStore {
         list.total = page.next == nil ? list.photos.count : max(page.total, list.photos.count)
         let reached = min(list.index + awaited, list.photos.count - 1)
         awaited -= reached - list.index
-        if reached > list.index { show(reached) } else { tellPlace() }
+        if reached > list.index { show(reached) } else { updatePlace() }
         if awaited > 0 { fetchAwaited() }
     }
 
-    private func couldNotGoOn(_ why: String) {
+    private func couldNotShowNext(_ why: String) {
         awaited = 0
         stopSlideshow()
         pipeline.response.send(.toast(why))
@@ -103,8 +103,8 @@ extension PhotoDetailStore {
     }
 
     /// Updates the position, the favourite mark and the neighbours of the photo.
-    func tellPlace() {
-        tellMark()
+    func updatePlace() {
+        updateMark()
         pipeline.place = PhotoPlace(index: list.index, total: list.total)
         pipeline.neighbours = [list.index + 1, list.index - 1]
             .filter { list.photos.indices.contains($0) }.map { list.photos[$0] }

@@ -34,7 +34,7 @@ extension PhotoDetailStore {
     func waitForNext() {
         run("slideshow", .latest, after: Self.interval) {
         } then: { store, _ in
-            store.goOn(max(store.awaited, 1))
+            store.showNext(max(store.awaited, 1))
         }
     }
 }

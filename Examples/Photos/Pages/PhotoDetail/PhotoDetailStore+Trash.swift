@@ -29,7 +29,7 @@ extension PhotoDetailStore {
     }
 
     func noteRestored(_ photo: Photo) {
-        bring(photo)
+        showRestored(photo)
         trashed.removeAll { $0.id == photo.id }
         offered.removeAll { $0.id == photo.id }
         leaveTrash()

@@ -13,7 +13,7 @@ extension PhotoDetailStore {
         follow("wishes", trails.wishes(on: trail)) { store, _ in
             store.run("wish", .latest, after: Self.patience) {
             } then: { store, _ in
-                store.takeWish()
+                store.showWishedPhoto()
             }
         }
     }
@@ -21,8 +21,8 @@ extension PhotoDetailStore {
     /// Shows the photo that the list requests.
     ///
     /// Called before any action on the shown photo, which would otherwise affect the previous one.
-    func takeWish() {
-        guard let wished = list.trail.flatMap({ trails.takeWish(on: $0) }) else { return }
+    func showWishedPhoto() {
+        guard let wished = list.trail.flatMap({ trails.consumeWish(on: $0) }) else { return }
         cancel("wish")
         cancel("list")
         stopSlideshow()

@@ -44,7 +44,7 @@ public final class PhotoDetailStore: Store {
     private var favourites: Set<Photo.ID> = []
     private lazy var handler = PhotoActionHandler(files, photos.abilities, marks) {
         [weak self] deed in
-        await self?.take(deed)
+        await self?.apply(deed)
     }
 
     public init(context: PhotoDetailContext, dependencies: Dependencies) {
@@ -61,14 +61,14 @@ public final class PhotoDetailStore: Store {
 
     public func addObservers() {
         pipeline.observe(\.next, by: self) { store in
-            store.takeWish()
+            store.showWishedPhoto()
             store.stopSlideshow()
-            store.goOn(store.awaited + 1)
+            store.showNext(store.awaited + 1)
         }
         pipeline.observe(\.previous, by: self) { store in
-            store.takeWish()
+            store.showWishedPhoto()
             store.stopSlideshow()
-            store.goBack()
+            store.showPrevious()
         }
         pipeline.observe(\.retry, by: self) { store in store.loadDetail() }
         pipeline.observe(\.action, by: self) { store, action in store.perform(action) }
@@ -76,9 +76,9 @@ public final class PhotoDetailStore: Store {
         pipeline.observe(\.zoom, by: self) { store, _ in store.stopSlideshow() }
         pipeline.observe(\.isFullscreen, by: self) { store, isOn in store.fullscreen(isOn) }
         pipeline.connection.observe(\.isOffline, by: self) { store, isOffline in
-            if !isOffline { store.askAgain() }
+            if !isOffline { store.retryFailed() }
         }
-        pipeline.connection.observe(\.retry, by: self) { store in store.askAgain() }
+        pipeline.connection.observe(\.retry, by: self) { store in store.retryFailed() }
     }
 
     public func load() {
@@ -89,7 +89,7 @@ public final class PhotoDetailStore: Store {
         }
         follow("favourites", marks.changes) { store, favourites in
             store.favourites = Set(favourites)
-            store.tellMark()
+            store.updateMark()
         }
         followWishes()
     }
@@ -97,7 +97,7 @@ public final class PhotoDetailStore: Store {
     // MARK: - User actions
 
     private func perform(_ action: PhotoAction) {
-        takeWish()
+        showWishedPhoto()
         guard let photo = pipeline.photo ?? forgotten(action) else { return }
         if action.concernsFile, isLeaving(photo) { return }
         if action == .trash {
@@ -120,7 +120,7 @@ public final class PhotoDetailStore: Store {
         return Photo(id: last.id, file: last.file, title: last.title)
     }
 
-    private func take(_ deed: PhotoDeed) {
+    private func apply(_ deed: PhotoDeed) {
         // The change is already made, but a closed page needs no update.
         guard !lifetime.hasEnded else { return }
         switch deed {
@@ -132,7 +132,7 @@ public final class PhotoDetailStore: Store {
             replace(id, by: photo)
         case .favourite(let id, let isOne):
             if isOne { favourites.insert(id) } else { favourites.remove(id) }
-            tellMark()
+            updateMark()
         case .copied: pipeline.response.send(.toast(localized("Copied")))
         case .turned(let quarters): turn(quarters)
         case .panel(let isShown): pipeline.isPanelShown = isShown
@@ -142,7 +142,7 @@ public final class PhotoDetailStore: Store {
     }
 
     /// Updates whether the shown photo is a favourite.
-    func tellMark() {
+    func updateMark() {
         pipeline.isFavourite = pipeline.photo.map { favourites.contains($0.id) } ?? false
     }
 
@@ -168,7 +168,7 @@ public final class PhotoDetailStore: Store {
     // MARK: - Metadata
 
     /// Repeats failed requests when the network returns or the user retries.
-    private func askAgain() {
+    private func retryFailed() {
         if case .failed = pipeline.phase { return loadDetail() }
         if pipeline.connection.seen != nil { loadDetail() }
     }

@@ -62,9 +62,9 @@ public final class PhotoListStore: Store, ListingStore {
             store.trash.offer()
         }
         pipeline.connection.observe(\.isOffline, by: self) { store, isOffline in
-            if !isOffline { store.askAgain() }
+            if !isOffline { store.retryFailed() }
         }
-        pipeline.connection.observe(\.retry, by: self) { store in store.askAgain() }
+        pipeline.connection.observe(\.retry, by: self) { store in store.retryFailed() }
     }
 
     public func load() {
@@ -90,17 +90,17 @@ public final class PhotoListStore: Store, ListingStore {
         fetch(pipeline.photos.count)
     }
 
-    func pageCame() {
+    func didUpdateRows() {
         reachWanted()
         reachAwaited()
     }
 
-    func take(_ change: PhotoChange) {
+    func apply(_ change: PhotoChange) {
         if case .vanished(let id) = change, id == pipeline.selected { pipeline.selected = nil }
         edit(change)
     }
 
-    func tell(leftOut: String) { pipeline.response.send(.toast(leftOut)) }
+    func show(leftOut: String) { pipeline.response.send(.toast(leftOut)) }
 
     // MARK: - Folders
 
@@ -117,7 +117,7 @@ public final class PhotoListStore: Store, ListingStore {
         pipeline.selected = id
         guard !hasPage else { return wish(for: id) }
         guard let context = context(of: id) else { return }
-        _ = trails.takeWish(on: trash.trail)
+        _ = trails.consumeWish(on: trash.trail)
         hasPage = true
         pipeline.detail = context
     }

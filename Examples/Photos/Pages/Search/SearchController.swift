@@ -10,7 +10,7 @@ public final class SearchController: ViewController {
     public init(pipeline: ControllerEnd<SearchPipeline>) { self.pipeline = pipeline }
 
     public func addObservers() {
-        pipeline.observe(\.list, by: self) { controller, query in
+        pipeline.observe(\.listToOpen, by: self) { controller, query in
             controller.open(.photoList, query)
         }
         pipeline.observe(\.response, by: self) { controller, response in

@@ -24,7 +24,7 @@ public final class SearchPipeline: Pipeline {
     public var refresh = Input<Void>()
     public var action = Input<SearchAction>()
 
-    public var list = Context<PhotoQuery>()
+    public var listToOpen = Context<PhotoQuery>()
     public var response = Request<Response<SearchAction>>()
 
     public let connection = ConnectionPipeline()

@@ -48,27 +48,27 @@ public final class SearchStore: Store {
             store.openList()
         }
         pipeline.observe(\.showFavourites, by: self) { store in
-            store.pipeline.list = PhotoQuery(among: store.favourites)
+            store.pipeline.listToOpen = PhotoQuery(among: store.favourites)
         }
-        pipeline.observe(\.retry, by: self) { store in store.look() }
+        pipeline.observe(\.retry, by: self) { store in store.fetchFoldersAndCount() }
         pipeline.observe(\.refresh, by: self) { store in store.refresh() }
         pipeline.observe(\.action, by: self) { store, action in store.act(action) }
         pipeline.connection.observe(\.isOffline, by: self) { store, isOffline in
-            if !isOffline { store.askAgain() }
+            if !isOffline { store.retryFailed() }
         }
-        pipeline.connection.observe(\.retry, by: self) { store in store.askAgain() }
+        pipeline.connection.observe(\.retry, by: self) { store in store.retryFailed() }
     }
 
     public func load() {
         follow("folders", folders.changes) { store, chosen in
             store.chosen = chosen
-            store.look()
+            store.fetchFoldersAndCount()
         }
         follow("changes", photos.changes(matching: PhotoQuery())) { store, _ in
-            store.lookAgain()
+            store.scheduleRefresh()
         }
         follow("comebacks", photos.comebacks) { store, _ in
-            if store.pipeline.connection.seen != nil { store.lookAgain() }
+            if store.pipeline.connection.seen != nil { store.scheduleRefresh() }
         }
         follow("favourites", marks.changes) { store, favourites in
             store.favourites = favourites
@@ -81,13 +81,13 @@ public final class SearchStore: Store {
     }
 
     /// Loads the folders and counts their photos.
-    private func look() {
-        askForFolders()
-        count(after: .zero)
+    private func fetchFoldersAndCount() {
+        fetchFolders()
+        showCount(after: .zero)
     }
 
-    private func askForFolders() {
-        run("look", .latest) { [photos] in
+    private func fetchFolders() {
+        run("fetch folders", .latest) { [photos] in
             try await photos.folders()
         } then: { store, outcome in
             let folders = outcome.value ?? []
@@ -96,9 +96,9 @@ public final class SearchStore: Store {
     }
 
     /// Repeats failed requests when the network returns or the user retries.
-    private func askAgain() {
-        if case .failed = pipeline.phase { return look() }
-        if pipeline.connection.seen != nil { look() }
+    private func retryFailed() {
+        if case .failed = pipeline.phase { return fetchFoldersAndCount() }
+        if pipeline.connection.seen != nil { fetchFoldersAndCount() }
     }
 
     private func act(_ action: SearchAction) {
@@ -112,7 +112,7 @@ public final class SearchStore: Store {
         run("refresh", .latest) { [photos] in
             await photos.refresh()
         } then: { store, _ in
-            store.look()
+            store.fetchFoldersAndCount()
         }
     }
 
@@ -123,7 +123,7 @@ public final class SearchStore: Store {
     private func queryChanged() {
         pipeline.name = query.text
         suggest()
-        count(after: .milliseconds(300))
+        showCount(after: .milliseconds(300))
     }
 
     private func suggest() {
@@ -133,24 +133,24 @@ public final class SearchStore: Store {
             matching.filter { $0 != query.text }.prefix(Self.mostSuggestions).map(Suggestion.init)
     }
 
-    private func count(after delay: Duration) {
+    private func showCount(after delay: Duration) {
         if chosen == [], pipeline.choosesFolders {
             cancel("count")
             pipeline.phase = .noFolder
             return
         }
         pipeline.phase = .searching
-        count(query, after: delay)
+        fetchCount(of: query, after: delay)
     }
 
-    private func count(_ query: PhotoQuery, after delay: Duration) {
+    private func fetchCount(of query: PhotoQuery, after delay: Duration) {
         isStale = false
         run("count", .latest, after: delay) { [photos] in
             try await photos.search(query, after: nil, limit: 1)
         } then: { store, outcome in
             store.show(outcome.map(\.total))
             store.connection.show(asOf: outcome.value?.seen)
-            if store.isStale { store.lookAgain() }
+            if store.isStale { store.scheduleRefresh() }
         }
     }
 
@@ -168,19 +168,19 @@ public final class SearchStore: Store {
     // MARK: - Changes on disk
 
     /// Counts again soon; until then the page stays as it is.
-    private func lookAgain() {
+    private func scheduleRefresh() {
         isStale = true
         run("pause", .first, after: Self.pause) {
         } then: { store, _ in
-            store.countAgain()
+            store.refreshFoldersAndCount()
         }
     }
 
-    private func countAgain() {
-        askForFolders()
+    private func refreshFoldersAndCount() {
+        fetchFolders()
         // A count that is running or scheduled finishes first.
         guard isStale, chosen != [], !isRunning("count") else { return }
-        count(query, after: .zero)
+        fetchCount(of: query, after: .zero)
     }
 
     // MARK: - Opening
@@ -191,7 +191,7 @@ public final class SearchStore: Store {
             try await history.add(query.text)
         } then: { _, _ in
         }
-        pipeline.list = query
+        pipeline.listToOpen = query
     }
 }
 

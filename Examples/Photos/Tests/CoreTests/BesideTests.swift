@@ -40,7 +40,7 @@ struct BesideTests {
 
     /// Waits until the page has received `count` requests of the list, the last of which waits for
     /// the clock.
-    private func heard(_ count: Int) async {
+    private func waitForRequests(_ count: Int) async {
         await until {
             work.ended("wish") + work.count(of: "wish") == count && work.count(of: "wish") == 1
         }
@@ -59,9 +59,9 @@ struct BesideTests {
         let page = try await open()
         page.isPanelShown = false
         list.view.selected = id(1)
-        await heard(1)
+        await waitForRequests(1)
         list.view.selected = id(3)
-        await heard(2)
+        await waitForRequests(2)
         #expect(page.photo?.title == "Picture 0")
         await stay(until: page, shows: "Picture 3")
         #expect(page.place == PhotoPlace(index: 3, total: 5))

@@ -29,12 +29,12 @@ struct ForgottenMeanwhileTests {
     }
 
     /// Makes a request that is answered from the cache, and waits until it has been sent.
-    private func askInVain(
-        _ ask: @escaping @Sendable (RememberingPhotoService) async throws -> PhotoDate?
+    private func requestInVain(
+        _ request: @escaping @Sendable (RememberingPhotoService) async throws -> PhotoDate?
     ) async throws {
         let asked = remote.asked
         service.waitAgain()
-        let seen = try await clock.waiting { [service] in try await ask(service) }
+        let seen = try await clock.waiting { [service] in try await request(service) }
         #expect(seen != nil)
         // The patience may end before the request is sent.
         await until { remote.asked != asked }
@@ -92,11 +92,11 @@ struct ForgottenMeanwhileTests {
         _ = try await service.detail(of: id)
         remote.fallSilent()
         for text in ["1", "2"] {
-            try await askInVain {
+            try await requestInVain {
                 try await $0.search(PhotoQuery(text), after: nil, limit: 60).seen
             }
         }
-        try await askInVain { try await $0.detail(of: id).seen }
+        try await requestInVain { try await $0.detail(of: id).seen }
         if !isAnsweredBefore { try await forget(text) }
         // All three are answered, one after the other: each notified caller repeats its own
         // request.

@@ -28,7 +28,7 @@ struct LateAnswerTests {
     }
 
     /// Makes a request that is answered from the cache, and waits for its late answer.
-    private func late(_ ask: @escaping @Sendable () async throws -> PhotoDate?) async throws {
+    private func late(_ request: @escaping @Sendable () async throws -> PhotoDate?) async throws {
         service.waitAgain()
         let moving = Task { [clock] in
             while !Task.isCancelled {
@@ -36,7 +36,7 @@ struct LateAnswerTests {
                 await Task.yield()
             }
         }
-        let seen = try await Task { try await ask() }.value
+        let seen = try await Task { try await request() }.value
         moving.cancel()
         await moving.value
         #expect(seen != nil)

@@ -11,7 +11,7 @@ struct ShortPagesTests {
     private let photos = StubPhotos(count: 30)
 
     init() {
-        photos.giveAtMost(12)
+        photos.limitPages(to: 12)
         host.provideStubs(around: photos)
     }
 
@@ -73,7 +73,7 @@ struct ShortPagesTests {
     @Test("Pages of the maximum size are fetched until the list is complete")
     func full() async throws {
         let many = StubPhotos(count: 1_300)
-        many.giveAtMost(500)
+        many.limitPages(to: 500)
         let whole = try await many.first(.max, of: .search(PhotoQuery()))
         #expect(whole.photos.count == 1_300 && whole.next == nil)
     }
@@ -89,7 +89,7 @@ struct ShortPagesTests {
             #expect(whole.photos.count == found && (whole.next == nil) == (found == 30))
             #expect(photos.searches.count - before == asked)
         }
-        photos.giveAtMost(12, 5, 0, 12)
+        photos.limitPages(to: 12, 5, 0, 12)
         let short = try await photos.first(30, of: source)
         #expect(short.photos.count == 17)
         #expect(short.next == PhotoPage.Cursor(after: short.photos[16]))

@@ -117,7 +117,7 @@ final class StubPhotos: PhotoService {
 
     /// Limits the size of pages; each of several numbers is for one page, and the last one for all
     /// that follow.
-    func giveAtMost(_ counts: Int...) { state.withLock { $0.most = counts } }
+    func limitPages(to counts: Int...) { state.withLock { $0.most = counts } }
 
     /// Suspends searches until ``release()``.
     func hold() { state.withLock { $0.isHeld = true } }

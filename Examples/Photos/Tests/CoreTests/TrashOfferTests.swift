@@ -61,7 +61,7 @@ struct TrashOfferTests {
 
     /// Waits until the list has received `count` reports of trashed photos, after which it waits
     /// for a while.
-    private func heard(_ count: Int = 1) async {
+    private func waitForReports(_ count: Int = 1) async {
         await until {
             work.ended("patience") + work.count(of: "patience") == count
                 && work.count(of: "patience") == 1
@@ -74,7 +74,7 @@ struct TrashOfferTests {
         page.action.send(.trash)
         let offer = Self.offer("Moved to the trash: Picture 0")
         await until { toasts == [offer] }
-        await heard()
+        await waitForReports()
         host.navigation.back()
         await until { toasts == [offer, offer] }
         #expect(host.navigation.press())
@@ -93,7 +93,7 @@ struct TrashOfferTests {
         await until { toasts.count == 1 }
         page.action.send(.trash)
         await until { toasts.count == 2 }
-        await heard(2)
+        await waitForReports(2)
         let offer = Self.offer("Moved to the trash: 2 pictures")
         #expect(toasts.last == offer)
         host.navigation.back()
@@ -119,7 +119,7 @@ struct TrashOfferTests {
         let second = try openPage(of: 2, in: list)
         second.action.send(.trash)
         await until { toasts.count == 2 }
-        await heard(2)
+        await waitForReports(2)
         host.clock.advance(by: TrashStore.patience)
         await until { work.count(of: "patience") == 0 }
         host.navigation.back()
@@ -135,7 +135,7 @@ struct TrashOfferTests {
         let photo = try front()
         photo.action.send(.trash)
         await until { toasts.count == 1 }
-        await heard()
+        await waitForReports()
         host.navigation.back()
         await until { toasts.count == 2 }
         #expect(host.navigation.press())
@@ -147,7 +147,7 @@ struct TrashOfferTests {
         let (_, page) = try await open()
         page.action.send(.trash)
         await until { toasts.count == 1 }
-        await heard()
+        await waitForReports()
         host.navigation.back()
         await until { toasts.count == 2 }
         files.fail(with: Rejection(code: "photo.taken", message: "It is taken."))

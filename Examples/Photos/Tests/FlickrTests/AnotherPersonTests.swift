@@ -149,11 +149,11 @@ struct AnotherPersonTests {
     /// Makes a request as Ana, whose answer arrives when Ben is already signed in.
     private func inBetween<Value: Sendable>(
         _ parts: [String], count: Int? = nil, passing: Int = 0,
-        _ ask: @escaping @Sendable () async throws -> Value
+        _ request: @escaping @Sendable () async throws -> Value
     ) async throws -> Value {
         let passed = line.passed
         for part in parts { line.hold(part) }
-        let work = Task { try await ask() }
+        let work = Task { try await request() }
         await until { line.waiting == count ?? parts.count && line.passed == passed + passing }
         try await becomeBen()
         line.release()

@@ -32,7 +32,7 @@ struct AroundTroubleTests {
         }
         #expect(error == expected && error?.code == "flickr.\(fault.code)")
         #expect(error?.message.contains(fault.words) == true)
-        #expect(error.map(service.saysGone) == true)
+        #expect(error.map(service.meansGone) == true)
         #expect(try await seen.pictures(of: Stream.id(1)).isEmpty)
     }
 

@@ -63,7 +63,7 @@ struct EXIFFuzzTests {
         let watch = Task.detached { await progress.watch() }
         defer { watch.cancel() }
         var dice = Dice(state: 2016)
-        var told = 0
+        var withMetadata = 0
         var slowest = Duration.zero
         for number in 0..<Self.count {
             let source = sources[number % sources.count]
@@ -76,15 +76,15 @@ struct EXIFFuzzTests {
             let start = ContinuousClock.now
             let detail = try await service.detail(of: fixture.id(name))
             slowest = max(slowest, ContinuousClock.now - start)
-            if detail.saysSomething { told += 1 }
+            if detail.hasMetadata { withMetadata += 1 }
         }
         print(
             """
-            │ \(Self.count) mutated EXIF blocks of \(sources.count) pictures: \(told) said something, \
-            \(Self.count - told) nothing; the slowest took \(slowest)
+            │ \(Self.count) mutated EXIF blocks of \(sources.count) pictures: \(withMetadata) had metadata, \
+            \(Self.count - withMetadata) none; the slowest took \(slowest)
             """)
-        #expect(told > Self.count / 10, "Nearly no block had metadata")
-        #expect(told < Self.count, "Every block had metadata, so nothing was mutated")
+        #expect(withMetadata > Self.count / 10, "Nearly no block had metadata")
+        #expect(withMetadata < Self.count, "Every block had metadata, so nothing was mutated")
     }
 
     /// Returns the unchanged blocks of the pictures.
@@ -115,7 +115,7 @@ struct EXIFFuzzTests {
 }
 
 extension PhotoDetail {
-    fileprivate var saysSomething: Bool {
+    fileprivate var hasMetadata: Bool {
         photo.camera != nil || photo.taken != nil || photo.author != nil || caption != nil
             || copyright != nil || lens != nil || software != nil || place != nil
     }

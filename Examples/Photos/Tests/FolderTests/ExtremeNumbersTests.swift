@@ -9,7 +9,7 @@ struct ExtremeNumbersTests {
     private static let words = [0, 1, 0x7FFF_FFFF, 0x8000_0000, 0xFFFF_FFFF]
 
     /// Reads a picture and formats all of its facts as the pages do.
-    private func say(_ bytes: [UInt8], _ name: String) async throws -> String {
+    private func readFacts(_ bytes: [UInt8], _ name: String) async throws -> String {
         let fixture = try Fixture()
         try fixture.write(bytes, to: name)
         let detail = try await fixture.service.detail(of: fixture.id(name))
@@ -26,7 +26,7 @@ struct ExtremeNumbersTests {
             ("a.bmp", Picture.bmp(width: width, height: height)),
             ("a.tif", Picture.tiff(width: width, height: height)),
         ] {
-            #expect(try await !say(bytes, name).isEmpty, "\(name)")
+            #expect(try await !readFacts(bytes, name).isEmpty, "\(name)")
         }
     }
 
@@ -38,7 +38,7 @@ struct ExtremeNumbersTests {
                 (0x829A, .ratio(above, below)), (0x829D, .ratio(above, below)),
                 (0x8827, .short(above & 0xFFFF)), (0x920A, .ratio(above, below)),
             ])
-        #expect(try await !say(Picture.jpeg(exif: block), "a.jpg").isEmpty)
+        #expect(try await !readFacts(Picture.jpeg(exif: block), "a.jpg").isEmpty)
     }
 
     @Test(

@@ -30,32 +30,32 @@ struct GivenPlaceTests {
 
     @Test("A picture is opened in its folder, also if it has no extension")
     func pictures() async {
-        #expect(await GivenPlace.look(at: path("a/1.jpg")) == picture("a/1.jpg"))
-        #expect(await GivenPlace.look(at: path("a/unnamed")) == picture("a/unnamed"))
+        #expect(await GivenPlace.classify(path("a/1.jpg")) == picture("a/1.jpg"))
+        #expect(await GivenPlace.classify(path("a/unnamed")) == picture("a/unnamed"))
     }
 
     @Test("A link to a picture is resolved, and a link to a folder keeps its name")
     func links() async {
         #expect(symlink(fixture.path("a/1.jpg"), fixture.path("link.jpg")) == 0)
         #expect(symlink(fixture.path("a"), fixture.path("all")) == 0)
-        #expect(await GivenPlace.look(at: path("link.jpg")) == picture("a/1.jpg"))
-        #expect(await GivenPlace.look(at: path("all/1.jpg")) == picture("a/1.jpg"))
-        #expect(await GivenPlace.look(at: path("all")) == .folder(path("all")))
-        #expect(await GivenPlace.look(at: path("a")) == .folder(path("a")))
+        #expect(await GivenPlace.classify(path("link.jpg")) == picture("a/1.jpg"))
+        #expect(await GivenPlace.classify(path("all/1.jpg")) == picture("a/1.jpg"))
+        #expect(await GivenPlace.classify(path("all")) == .folder(path("all")))
+        #expect(await GivenPlace.classify(path("a")) == .folder(path("a")))
     }
 
     @Test("A file that is not a picture, or is missing, is reported by its name")
     func nothing() async {
         for name in ["notes.txt", ".hidden.jpg"] {
             #expect(
-                await GivenPlace.look(at: path("a/" + name))
+                await GivenPlace.classify(path("a/" + name))
                     == .nothing("“\(name)” is not a picture that Photos can show."))
         }
-        #expect(await GivenPlace.look(at: path("gone.jpg")) == .nothing("There is no “gone.jpg”."))
+        #expect(await GivenPlace.classify(path("gone.jpg")) == .nothing("There is no “gone.jpg”."))
         #expect(
-            await GivenPlace.look(at: path("a/1.jpg/x")) == .nothing("There is no “x”."))
+            await GivenPlace.classify(path("a/1.jpg/x")) == .nothing("There is no “x”."))
         #expect(
-            await GivenPlace.look(at: PhotoPath("/dev/null"))
+            await GivenPlace.classify(PhotoPath("/dev/null"))
                 == .nothing("“null” is not a picture that Photos can show."))
     }
 }

@@ -47,8 +47,8 @@
         func folders(mask: Int, isLeft: Bool) {
             var notes = notes(mask | Int(IN_ISDIR), "/pics", "in")
             #expect(notes.folders == [PhotoPath("/pics/in")])
-            #expect(notes.takeLeft() == (isLeft ? [PhotoPath("/pics/in")] : []))
-            #expect(notes.takeLeft() == [])
+            #expect(notes.removeLeft() == (isLeft ? [PhotoPath("/pics/in")] : []))
+            #expect(notes.removeLeft() == [])
         }
 
         @Test(

@@ -14,7 +14,7 @@ import PhotosFolder
 #endif
 
 /// Prints unbuffered, as one write: the test reads the output up to where the process was killed.
-func say(_ what: String, _ number: Int) {
+func printLine(_ what: String, _ number: Int) {
     let line = Array("\(what) \(number)\n".utf8)
     _ = line.withUnsafeBytes { write(STDOUT_FILENO, $0.baseAddress, $0.count) }
 }
@@ -30,7 +30,7 @@ struct Writer: Sendable {
         let favourites = SQLiteFavourites(in: kept)
         for number in start... {
             try await favourites.add(Photo.ID(path: folder.appending(PhotoPath("\(number).jpg"))))
-            say("favourite", number)
+            printLine("favourite", number)
         }
     }
 
@@ -38,7 +38,7 @@ struct Writer: Sendable {
         let history = SQLiteSearchHistory(in: kept)
         for number in start... {
             try await history.add("search \(number)")
-            say("search", number)
+            printLine("search", number)
         }
     }
 
@@ -55,7 +55,7 @@ struct Writer: Sendable {
                 of: .search(PhotoQuery("search \(number)")), after: nil, on: day, askedAt: asked)
             try await seen.keep([photo.id: [address]], of: nil, askedAt: asked)
             try await seen.keep(PhotoDetail(photo: photo), on: day, askedAt: asked)
-            say("detail", number)
+            printLine("detail", number)
         }
     }
 
@@ -77,7 +77,7 @@ struct Writer: Sendable {
             await photos.refresh()
             _ = try await photos.search(PhotoQuery("copy"), after: nil, limit: 500)
             await photos.whenStored()
-            say("index", number)
+            printLine("index", number)
         }
     }
 }

@@ -109,10 +109,10 @@ final class Session {
         isWhole = Int.random(in: 0..<8, using: &random) == 0
         switch kind {
         case .kept:
-            try put("kept.sqlite") { Mutation.mutate(file: $0, &random) }
+            try writeFile("kept.sqlite") { Mutation.mutate(file: $0, &random) }
             return try await useKept()
         case .rows:
-            try put("kept.sqlite") { $0 }
+            try writeFile("kept.sqlite") { $0 }
             try await mutateRows(
                 "kept.sqlite", "SELECT number, CAST(photo AS BLOB) FROM favourite", &random
             ) { number, bytes in
@@ -128,23 +128,23 @@ final class Session {
             }
             return try await useKept()
         case .seen:
-            try put("seen.sqlite") { Mutation.mutate(file: $0, &random) }
+            try writeFile("seen.sqlite") { Mutation.mutate(file: $0, &random) }
             return try await useSeen()
         case .contents:
-            try put("seen.sqlite") { $0 }
+            try writeFile("seen.sqlite") { $0 }
             try await mutateRows("seen.sqlite", "SELECT number, content FROM seen", &random) {
                 number, bytes in "UPDATE seen SET content = \(bytes) WHERE number = \(number)"
             }
             return try await useSeen()
         case .index:
             let name = files.keys.first { $0.hasPrefix("folder-") } ?? ""
-            try put(name) { Mutation.mutate(file: $0, &random) }
+            try writeFile(name) { Mutation.mutate(file: $0, &random) }
             return try await useIndex(name)
         case .folders:
-            try put("folders.json") { Mutation.mutate($0, &random) }
+            try writeFile("folders.json") { Mutation.mutate($0, &random) }
             return try await useFolders()
         case .layout:
-            try put("layout") { Mutation.mutate(file: $0, &random) }
+            try writeFile("layout") { Mutation.mutate(file: $0, &random) }
             let layout = FileLayoutChoice(file: path("layout"))
             let found = layout.layout
             layout.keep(found == .grid ? .list : .grid)
@@ -158,7 +158,7 @@ final class Session {
         }
     }
 
-    private func put(_ name: String, _ change: ([UInt8]) -> [UInt8]) throws {
+    private func writeFile(_ name: String, _ change: ([UInt8]) -> [UInt8]) throws {
         for end in ["", "-wal", "-shm", "-journal"] {
             try? FileManager.default.removeItem(atPath: home + "/" + name + end)
         }

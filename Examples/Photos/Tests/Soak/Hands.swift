@@ -36,7 +36,7 @@ struct Hands {
     }
 
     /// Clicks the Back button of a page, which is the first one in its bar.
-    static func goBack(in header: HeaderBar) -> Bool {
+    static func pressBack(in header: HeaderBar) -> Bool {
         guard let button = backButton(below: header.pointer) else { return false }
         return gtk_widget_activate(button) != 0
     }

@@ -184,7 +184,7 @@ final class Soak {
             try await Hands.press("Escape")
         case .button:
             guard let header = Witness.header(of: scene) else { return }
-            if !Hands.goBack(in: header) { print("\(scene.name): no Back button in its bar") }
+            if !Hands.pressBack(in: header) { print("\(scene.name): no Back button in its bar") }
         }
     }
 
