@@ -32,7 +32,7 @@ func serve(_ options: Options) -> Never {
 private func load(_ catalogue: Catalogue, at port: Int) async {
     do {
         let count = try await catalogue.load()
-        say("http://127.0.0.1:\(port) serves \(count) pictures")
+        printLine("http://127.0.0.1:\(port) serves \(count) pictures")
     } catch let rejection as Rejection {
         fail(rejection.message, 66)
     } catch {

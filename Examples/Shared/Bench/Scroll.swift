@@ -32,8 +32,8 @@ public final class Scroll {
 
     /// Scrolls until the end is reached and all rows are loaded.
     ///
-    /// - Parameter look: Called after each frame.
-    public func run(until isComplete: () -> Bool, look: () throws -> Void = {}) async throws {
+    /// - Parameter onFrame: Called after each frame.
+    public func run(until isComplete: () -> Bool, onFrame: () throws -> Void = {}) async throws {
         await clock.next()
         var last = g_get_monotonic_time()
         while true {
@@ -48,7 +48,7 @@ public final class Scroll {
             if value < end - 1 { frames += 1 }
             if now - last > Self.longest { late += 1 }
             last = now
-            try look()
+            try onFrame()
         }
     }
 

@@ -3,7 +3,7 @@
 /// An HTML entity: `&amp;`, `&#039;`, `&#x2014;`.
 enum HTMLEntity {
     /// Consumes an entity at the start of `rest`; nil if there is no known entity.
-    static func take(_ rest: inout ArraySlice<UInt8>) -> String? {
+    static func consume(_ rest: inout ArraySlice<UInt8>) -> String? {
         let content = rest.dropFirst().prefix(longest)
         guard let end = content.firstIndex(of: UInt8(ascii: ";")) else { return nil }
         let name = String(decoding: content[..<end], as: UTF8.self)

@@ -34,9 +34,9 @@ struct HTMLReader {
             switch byte {
             case Self.less:
                 if skipComment() { continue }
-                if let tag = takeTag() { return .tag(tag) }
+                if let tag = consumeTag() { return .tag(tag) }
             case Self.ampersand:
-                if let sign = HTMLEntity.take(&rest) { return .sign(sign) }
+                if let sign = HTMLEntity.consume(&rest) { return .sign(sign) }
             default:
                 let text = rest.prefix { $0 != Self.less && $0 != Self.ampersand }
                 rest = rest[text.endIndex...]
@@ -66,7 +66,7 @@ struct HTMLReader {
 
     // MARK: - Parts
 
-    private mutating func takeTag() -> HTMLTag? {
+    private mutating func consumeTag() -> HTMLTag? {
         guard let first = rest.dropFirst().first,
             first == UInt8(ascii: "/") || HTMLTag.isLetter(first), let end = tagEnd(),
             let tag = HTMLTag(rest[(rest.startIndex + 1)..<end])

@@ -40,7 +40,7 @@ package enum HTMLText {
         var plain: [UInt8] = []
         var rest = text
         while let byte = rest.first {
-            if byte == UInt8(ascii: "&"), let sign = HTMLEntity.take(&rest) {
+            if byte == UInt8(ascii: "&"), let sign = HTMLEntity.consume(&rest) {
                 plain += sign.utf8
             } else {
                 plain.append(byte)

@@ -38,7 +38,7 @@ package enum Keyring {
     package static func secret(
         at place: Place, library: String = library
     ) async throws -> Secret? {
-        try await ask(library) { keyring, cancellable in
+        try await call(library) { keyring, cancellable in
             guard
                 let text = minya_keyring_lookup(&keyring, place.service, place.kind, cancellable)
             else { return nil }
@@ -55,7 +55,7 @@ package enum Keyring {
     package static func keep(
         _ secret: Secret, at place: Place, label: String, library: String = library
     ) async throws {
-        let isKept = try await ask(library) { keyring, cancellable in
+        let isKept = try await call(library) { keyring, cancellable in
             minya_keyring_store(
                 &keyring, place.service, place.kind, label, secret.revealed, cancellable)
         }
@@ -66,7 +66,7 @@ package enum Keyring {
     ///
     /// - Throws: A `Problem`, or a `CancellationError`.
     package static func forget(_ place: Place, library: String = library) async throws {
-        let isGone = try await ask(library) { keyring, cancellable in
+        let isGone = try await call(library) { keyring, cancellable in
             minya_keyring_clear(&keyring, place.service, place.kind, cancellable)
         }
         if !isGone { throw Problem.refused }
@@ -77,7 +77,7 @@ package enum Keyring {
     // The keyring may wait for the user, which must not block a thread of Swift's pool.
     private static let queue = DispatchQueue(label: "Minya.keyring", attributes: .concurrent)
 
-    private static func ask<Answer: Sendable>(
+    private static func call<Answer: Sendable>(
         _ library: String,
         _ body:
             @escaping @Sendable (

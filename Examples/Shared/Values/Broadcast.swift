@@ -9,14 +9,14 @@ package final class Broadcast<Value: Sendable>: Sendable {
         var watchers: [Int: AsyncStream<Value>.Continuation] = [:]
         var next = 0
         /// Whether a change is being delivered.
-        var isTelling = false
+        var isDelivering = false
         /// Whether there was another change meanwhile.
         var isNews = false
 
         /// Returns the value to deliver with its observers; nil if there are no more changes.
-        mutating func takeNews() -> (Value, [AsyncStream<Value>.Continuation])? {
+        mutating func consumeNews() -> (Value, [AsyncStream<Value>.Continuation])? {
             guard isNews else {
-                isTelling = false
+                isDelivering = false
                 return nil
             }
             isNews = false
@@ -36,13 +36,13 @@ package final class Broadcast<Value: Sendable>: Sendable {
     /// Nothing is delivered while the lock is held: resuming a task waits for a task that is being
     /// canceled, and that task waits here to be removed.
     package func change(_ edit: (inout Value) -> Void) {
-        let tells = state.withLock { state in
+        let delivers = state.withLock { state in
             edit(&state.value)
             state.isNews = true
-            defer { state.isTelling = true }
-            return !state.isTelling
+            defer { state.isDelivering = true }
+            return !state.isDelivering
         }
-        while tells, let (value, watchers) = state.withLock({ $0.takeNews() }) {
+        while delivers, let (value, watchers) = state.withLock({ $0.consumeNews() }) {
             for watcher in watchers { watcher.yield(value) }
         }
     }

@@ -7,14 +7,14 @@
 #endif
 
 /// Writes a line without buffering, for a process that waits for it.
-package func say(_ text: String, to descriptor: Int32 = STDOUT_FILENO) {
+package func printLine(_ text: String, to descriptor: Int32 = STDOUT_FILENO) {
     let bytes = Array((text + "\n").utf8)
     _ = write(descriptor, bytes, bytes.count)
 }
 
 /// Prints why the server cannot run, and exits.
 package func fail(_ message: String, _ code: Int32) -> Never {
-    say(message, to: STDERR_FILENO)
+    printLine(message, to: STDERR_FILENO)
     exit(code)
 }
 

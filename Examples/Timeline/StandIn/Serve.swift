@@ -24,7 +24,7 @@ func serve(_ options: Options) -> Never {
                 site.value = Site(
                     board: board, gallery: gallery, token: options.token,
                     leave: { server.leave(milliseconds: $0) })
-                say(
+                printLine(
                     "http://127.0.0.1:\(port) serves \(board.count) posts with "
                         + "\(gallery.count) pictures")
                 if let every = options.every { await publish(every: every, on: board) }

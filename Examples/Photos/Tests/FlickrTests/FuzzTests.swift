@@ -69,7 +69,7 @@ struct FuzzTests {
             for (method, body) in broken {
                 server.answer(method) { _ in .success(Server.response(body)) }
             }
-            let isShown = await endings.count { try await call(server.service) }
+            let isShown = await endings.countOutcome { try await call(server.service) }
             if !isShown {
                 let texts = broken.mapValues { String(decoding: $0, as: UTF8.self) }
                 Issue.record("an invalid result of answer \(number): \(texts)")
@@ -90,7 +90,7 @@ struct FuzzTests {
                         server.answer(other) { _ in .success(Server.response(Array(body.utf8))) }
                     }
                     server.answer(method) { _ in .success(Server.response(extreme)) }
-                    let isShown = await endings.count { try await call(server.service) }
+                    let isShown = await endings.countOutcome { try await call(server.service) }
                     #expect(isShown, "\(String(decoding: extreme, as: UTF8.self))")
                 }
             }

@@ -11,7 +11,7 @@ package struct Endings: CustomStringConvertible {
     /// Counts the outcome of a call.
     ///
     /// - Returns: Whether a page can show it: not another error, nor one without a message.
-    package mutating func count(_ call: () async throws -> Void) async -> Bool {
+    package mutating func countOutcome(of call: () async throws -> Void) async -> Bool {
         do {
             try await call()
             values += 1

@@ -58,7 +58,7 @@ struct FuzzTests {
             for path in [call.path, "/api/v1/instance"] {
                 server.answer(at: path) { _ in .success(Server.response(broken, status: status)) }
             }
-            let isShown = await endings.count { try await call.make(server.service) }
+            let isShown = await endings.countOutcome { try await call.make(server.service) }
             if !isShown {
                 Issue.record("answer \(number): \(String(decoding: broken, as: UTF8.self))")
             }
@@ -76,7 +76,7 @@ struct FuzzTests {
                 for path in [call.path, "/api/v1/instance"] {
                     server.answer(at: path) { _ in .success(Server.response(answer)) }
                 }
-                let isShown = await endings.count { try await call.make(server.service) }
+                let isShown = await endings.countOutcome { try await call.make(server.service) }
                 #expect(isShown, "\(String(decoding: answer, as: UTF8.self))")
             }
         }

@@ -80,7 +80,7 @@ struct FuzzTests {
                 }
                 return .success(Server.response(broken, status: call.status))
             }
-            let isShown = await endings.count { try await call.make(server.service, broken) }
+            let isShown = await endings.countOutcome { try await call.make(server.service, broken) }
             if !isShown {
                 Issue.record("answer \(number): \(String(decoding: broken, as: UTF8.self))")
             }
@@ -101,7 +101,9 @@ struct FuzzTests {
                     }
                     return .success(Server.response(answer, status: call.status))
                 }
-                let isShown = await endings.count { try await call.make(server.service, answer) }
+                let isShown = await endings.countOutcome {
+                    try await call.make(server.service, answer)
+                }
                 #expect(isShown, "\(String(decoding: answer, as: UTF8.self))")
             }
         }
