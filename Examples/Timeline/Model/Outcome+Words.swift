@@ -22,7 +22,7 @@ extension Outcome {
         switch self {
         case .value: .empty
         case .rejection(let rejection) where rejection.isForWantOfToken:
-            .locked(words, takesToken: rejection.takesToken)
+            .locked(words, acceptsToken: rejection.acceptsToken)
         case .rejection: .rejected(words)
         case .failure(let failure) where failure.reason == .offline: .offline(words)
         case .failure: .failed(words)

@@ -24,16 +24,16 @@ public struct Poll: Hashable, Sendable {
     public var end: Moment?
     public var isOver: Bool
     /// Whether several choices may be selected.
-    public var takesSeveral: Bool
+    public var allowsSeveral: Bool
 
     /// Creates a poll from its parts.
     public init(
-        _ choices: [Choice], votes: Int, end: Moment?, isOver: Bool, takesSeveral: Bool
+        _ choices: [Choice], votes: Int, end: Moment?, isOver: Bool, allowsSeveral: Bool
     ) {
         self.choices = choices
         self.votes = votes
         self.end = end
         self.isOver = isOver
-        self.takesSeveral = takesSeveral
+        self.allowsSeveral = allowsSeveral
     }
 }

@@ -8,7 +8,7 @@ extension PostRow {
 
     /// The displayed media: the post's own, or those of the post that it shares or quotes.
     ///
-    /// `look(_:)` refers to one of these by its index.
+    /// `openMedium(_:)` refers to one of these by its index.
     public var media: [Media] {
         if post.media.isEmpty, case .post(let shared) = post.shared {
             shared.media

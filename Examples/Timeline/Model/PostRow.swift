@@ -17,7 +17,7 @@ public struct PostRow: RowModel {
         /// Reveals sensitive media.
         case reveal
         /// Opens one of its media, by index.
-        case look(Int)
+        case openMedium(Int)
         /// Opens the author's web page.
         case profile
         /// Opens a link in the text.
@@ -51,7 +51,7 @@ public struct PostRow: RowModel {
     }
 
     /// Returns the row with an updated post; what the user opened stays open.
-    public func telling(_ post: Post, minute: Int) -> PostRow {
+    public func updated(with post: Post, minute: Int) -> PostRow {
         var row = self
         (row.post, row.minute) = (post, minute)
         return row

@@ -21,7 +21,7 @@ public actor AccessTokens: TokenKeeping {
     }
     private var found: Found?
     /// The running search, which all callers share while the keyring waits for the user.
-    private var looking: Task<Secret?, any Error>?
+    private var finding: Task<Secret?, any Error>?
 
     /// Creates a search in the environment of this process and the user's keyring.
     public init(_ place: TokenPlace) {
@@ -43,7 +43,7 @@ public actor AccessTokens: TokenKeeping {
         self.keeping = keeping
     }
 
-    deinit { looking?.cancel() }
+    deinit { finding?.cancel() }
 
     /// Returns the token for a server that also accepts requests without one; nil if there is none.
     ///
@@ -58,7 +58,7 @@ public actor AccessTokens: TokenKeeping {
         case nil: break
         }
         do {
-            return try await look()
+            return try await findToken()
         } catch is Keyring.Problem {
             found = .nothing
             return nil
@@ -71,7 +71,7 @@ public actor AccessTokens: TokenKeeping {
     public func neededToken() async throws -> AccessToken {
         if case .token(let token) = found { return token }
         do {
-            if let token = try await look() { return token }
+            if let token = try await findToken() { return token }
         } catch Keyring.Problem.noLibrary {
             throw noKeyring
         } catch is Keyring.Problem {
@@ -117,8 +117,8 @@ public actor AccessTokens: TokenKeeping {
                     "The keyring did not keep the access token. Unlock it and try again."))
         }
         // A running search would return the previous token.
-        looking?.cancel()
-        looking = nil
+        finding?.cancel()
+        finding = nil
         found = .token(AccessToken(token, from: .keyring))
     }
 
@@ -127,7 +127,7 @@ public actor AccessTokens: TokenKeeping {
         if case .token(refused) = found { found = nil }
     }
 
-    private func look() async throws -> AccessToken? {
+    private func findToken() async throws -> AccessToken? {
         // A token in the environment takes precedence, because the keyring may contain that of
         // another account. It is used for one server only: any other server could record it.
         let server = environment[place.serverVariable] ?? place.usualServer
@@ -137,13 +137,13 @@ public actor AccessTokens: TokenKeeping {
             return keep(AccessToken(secret, from: .environment))
         }
         let task =
-            looking
+            finding
             ?? Task { [keyring, place] in
                 try await keyring(place)
             }
-        looking = task
+        finding = task
         let result = await task.result
-        if looking == task { looking = nil }
+        if finding == task { finding = nil }
         try Task.checkCancellation()
         return keep(try result.get()?.trimmed.map { AccessToken($0, from: .keyring) })
     }

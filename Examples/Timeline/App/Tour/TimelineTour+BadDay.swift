@@ -18,29 +18,29 @@ extension TimelineTour {
     func badDay() async throws {
         try await loseWay()
 
-        try await tell("empty")
+        try await sendCommand("empty")
         let empty = try await timeline(in: mediator, until: "empty")
         try await step("empty", "the server has no posts", empty)
         try await goBack()
 
-        try await tell(
+        try await sendCommand(
             "refuse", ["code": 422, "text": "This method requires an authenticated user"])
         let locked = try await timeline(in: mediator, until: "locked")
         try await step("locked", "the server requires a token, which can be entered", locked)
         try await goBack()
 
-        try await tell("refuse", ["code": 403, "text": "This action is not allowed"])
+        try await sendCommand("refuse", ["code": 403, "text": "This action is not allowed"])
         let rejected = try await timeline(in: mediator, until: "rejected")
         try await step("rejected", "the server rejects the request", rejected)
         try await goBack()
 
-        try await tell("break")
+        try await sendCommand("break")
         let failed = try await timeline(in: mediator, until: "failed")
         try await step("failed", "the answer is truncated", failed)
         try await goBack()
 
-        try await tell("reset")
-        try await tell("away", ["ms": 9000])
+        try await sendCommand("reset")
+        try await sendCommand("away", ["ms": 9000])
         try await ContinuousClock().sleep(for: .milliseconds(300))
         let offline = try await timeline(in: mediator, until: "offline")
         try await step("offline", "the server is not reachable", offline)
@@ -52,7 +52,7 @@ extension TimelineTour {
     /// Repeats an action until the server answers.
     private func back(_ body: @escaping @MainActor () -> Void) async throws {
         for _ in 0..<60 {
-            if await canTell() { return body() }
+            if await canSendCommands() { return body() }
             try await ContinuousClock().sleep(for: .milliseconds(200))
         }
         throw StepFailed("the server did not come back after 60 attempts")
@@ -65,7 +65,7 @@ extension TimelineTour {
         way.isThere.change { $0 = false }
         try await wait("the page shows that the network is gone") { !view.pipeline.isReachable }
         try await step("posts-offline", "the network is gone", view)
-        try await tell("publish", ["count": 5])
+        try await sendCommand("publish", ["count": 5])
         way.isThere.change { $0 = true }
         try await wait("the new posts are counted") { view.pipeline.newer.count == 5 }
         try await step("posts-again", "the network is back", view)
@@ -74,29 +74,29 @@ extension TimelineTour {
 
     /// Shows that malicious posts have no effect.
     func harm() async throws {
-        try await tell("harm")
+        try await sendCommand("harm")
         let view = try await posts(in: mediator)
         try await step("harm", "malicious posts", view)
         guard let long = view.place(where: { $0.post.text.text.utf8.count > 500_000 }),
             let row = view.row(long)
         else { throw StepFailed("no post has a megabyte of text") }
-        view.look(at: long)
+        view.scroll(toRow: long)
         try await step("harm-long", "a post with a megabyte of text", view)
         view.pipeline.action.send(RowAction(PostRow.Action.open, on: row))
         let detail = try await page(PostDetailView.self)
         try await wait("the post is requested again") { detail.pipeline.outcome != nil }
         try await picture("harm-detail", "[detail] the user has opened that post", rows: 1)
-        try await tell("reset")
+        try await sendCommand("reset")
     }
 
     // MARK: - The server
 
     /// Returns whether the server accepts commands.
-    func canTell() async -> Bool {
-        (try? await tell("reset")) != nil
+    func canSendCommands() async -> Bool {
+        (try? await sendCommand("reset")) != nil
     }
 
-    func tell(_ what: String, _ query: HTTPQuery = [:]) async throws {
+    func sendCommand(_ what: String, _ query: HTTPQuery = [:]) async throws {
         guard place.isHere else {
             throw StepFailed("\(place.address) is not on this computer and takes no commands")
         }

@@ -33,18 +33,18 @@ final class TimelineTour: Tour {
     // MARK: - The tour
 
     override func walk() async throws {
-        let isStandIn = await canTell()
+        let isStandIn = await canSendCommands()
         navigation.window.present()
         try await begin()
         if let name = narrow {
             let view = try await posts(in: mediator)
             return try await narrowPages(view, as: name)
         }
-        if isStandIn { try await tell("silence") }
+        if isStandIn { try await sendCommand("silence") }
         let view = try await timeline(in: mediator)
         if isStandIn {
             try await step("loading", "the user has opened the app", view)
-            try await tell("reset")
+            try await sendCommand("reset")
         }
         try await wait("the posts are shown") { view.pipeline.phase == .posts }
         try await step("posts", "the posts are loaded", view)
@@ -68,7 +68,7 @@ final class TimelineTour: Tour {
     /// Scrolls down, and reveals a post with a warning.
     private func read(_ view: TimelineView) async throws {
         if let place = view.place(where: { $0.post.warning != nil }), let row = view.row(place) {
-            view.look(at: place)
+            view.scroll(toRow: place)
             try await step("warning", "a post with a warning", view)
             view.pipeline.action.send(RowAction(PostRow.Action.toggleWarning, on: row))
             try await wait("the content is shown") { view.row(place)?.isOpen == true }
@@ -77,14 +77,14 @@ final class TimelineTour: Tour {
         let count = view.pipeline.rows.count
         view.pipeline.fetchMore.send()
         try await wait("older posts are loaded") { view.pipeline.rows.count > count + 10 }
-        view.look(at: count - 1)
+        view.scroll(toRow: count - 1)
         try await step("older", "the user has scrolled down", view)
     }
 
     /// Others publish posts meanwhile; the reading position does not change.
     private func news(_ view: TimelineView) async throws {
-        view.look(at: 7)
-        try await tell("publish", ["count": 12])
+        view.scroll(toRow: 7)
+        try await sendCommand("publish", ["count": 12])
         view.pipeline.refresh.send()
         try await wait("the new posts are announced") { view.pipeline.newer.count == 12 }
         try await step("new-posts", "12 posts have arrived above", view)
@@ -94,13 +94,13 @@ final class TimelineTour: Tour {
 
     private func filter(_ view: TimelineView) async throws {
         let count = view.pipeline.rows.count
-        view.look(for: "harbour")
+        view.typeFilter("harbour")
         try await wait("the posts are filtered") { view.pipeline.rows.count < count }
         try await step("filtered", "the user filters by a word", view)
-        view.look(for: "no post has these words")
+        view.typeFilter("no post has these words")
         try await wait("no post matches") { view.face == "unmatched" }
         try await step("unmatched", "the user filters by words of no post", view)
-        view.look(for: nil)
+        view.typeFilter(nil)
         try await wait("all posts are shown again") { view.face == "posts" }
     }
 
@@ -108,12 +108,12 @@ final class TimelineTour: Tour {
     private func open(_ view: TimelineView) async throws {
         let place = view.place { $0.post.media.count > 2 } ?? view.place { !$0.post.media.isEmpty }
         guard let place, let row = view.row(place) else { return }
-        view.look(at: place)
+        view.scroll(toRow: place)
         view.pipeline.action.send(RowAction(PostRow.Action.open, on: row))
         let detail = try await page(PostDetailView.self)
         try await wait("it is asked for again") { detail.pipeline.outcome != nil }
         try await picture("detail", "[detail] the user has opened a post", rows: 1)
-        detail.pipeline.action.send(.look(0))
+        detail.pipeline.action.send(.openMedium(0))
         let pictures = try await page(PicturesView.self)
         try await picture(
             "picture", "[picture] the first picture", rows: pictures.pipeline.media.count)
@@ -135,12 +135,12 @@ final class TimelineTour: Tour {
     /// Shows the same pages at the width of a phone.
     private func narrowPages(_ view: TimelineView, as name: String) async throws {
         try await resize(width: 360, height: 720)
-        view.look(at: 0)
+        view.scroll(toRow: 0)
         try await step("\(name)-posts", "the posts in a narrow window", view)
         // Skip a post of the first screenshot, regardless of the number of posts.
         let place = view.place(after: 3) { $0.post.media.count > 1 && !$0.isConcealed }
         guard let place, let row = view.row(place) else { return }
-        view.look(at: place)
+        view.scroll(toRow: place)
         try await step("\(name)-pictures", "a post with pictures", view)
         view.pipeline.action.send(RowAction(PostRow.Action.open, on: row))
         let detail = try await page(PostDetailView.self)

@@ -9,18 +9,18 @@ extension Moment {
     /// then begins in UTC.
     init?(mastodon text: String) {
         var reader = Reader(rest: Array(text.utf8.prefix(64))[...])
-        guard let year = reader.number(4), reader.take("-"), let month = reader.number(2),
-            reader.take("-"), let day = reader.number(2)
+        guard let year = reader.number(4), reader.consume("-"), let month = reader.number(2),
+            reader.consume("-"), let day = reader.number(2)
         else { return nil }
         guard !reader.rest.isEmpty else {
             self.init(year: year, month: month, day: day)
             return
         }
-        guard reader.take("T") || reader.take("t") || reader.take(" "),
-            let hour = reader.number(2), reader.take(":"), let minute = reader.number(2)
+        guard reader.consume("T") || reader.consume("t") || reader.consume(" "),
+            let hour = reader.number(2), reader.consume(":"), let minute = reader.number(2)
         else { return nil }
         var second = 0
-        if reader.take(":") {
+        if reader.consume(":") {
             guard let number = reader.number(2) else { return nil }
             // A leap second repeats the last second of its minute.
             second = number == 60 ? 59 : number
@@ -36,7 +36,7 @@ extension Moment {
     private struct Reader {
         var rest: ArraySlice<UInt8>
 
-        mutating func take(_ sign: UnicodeScalar) -> Bool {
+        mutating func consume(_ sign: UnicodeScalar) -> Bool {
             guard let first = rest.first, UInt32(first) == sign.value else { return false }
             rest = rest.dropFirst()
             return true
@@ -52,7 +52,7 @@ extension Moment {
 
         /// Parses an optional fraction into milliseconds.
         mutating func fraction() -> Int? {
-            guard take(".") || take(",") else { return 0 }
+            guard consume(".") || consume(",") else { return 0 }
             let digits = rest.prefix { 0x30...0x39 ~= $0 }
             guard !digits.isEmpty else { return nil }
             rest = rest[digits.endIndex...]
@@ -64,10 +64,10 @@ extension Moment {
 
         /// Parses the offset from UTC in seconds; a missing zone means UTC.
         mutating func offset() -> Int? {
-            if rest.isEmpty || take("Z") || take("z") { return 0 }
-            let sign = take("+") ? 1 : take("-") ? -1 : 0
+            if rest.isEmpty || consume("Z") || consume("z") { return 0 }
+            let sign = consume("+") ? 1 : consume("-") ? -1 : 0
             guard sign != 0, let hours = number(2) else { return nil }
-            _ = take(":")
+            _ = consume(":")
             guard let minutes = rest.isEmpty ? 0 : number(2), minutes < 60 else { return nil }
             return sign * (hours * 3600 + minutes * 60)
         }

@@ -25,11 +25,11 @@ extension Post {
             shared = passed
             return
         }
-        take(status, host: host)
+        copyContent(of: status, host: host)
     }
 
     /// Copies the post's own content.
-    private mutating func take(_ status: MastodonStatus, host: String) {
+    private mutating func copyContent(of status: MastodonStatus, host: String) {
         shared = status.quote.flatMap { Shared(quoting: $0, host: host) }
         // A fallback line with a link precedes a quote, for clients that cannot show quotes.
         let omitted = shared == nil ? nil : "quote-inline"
@@ -106,6 +106,6 @@ extension Poll {
         self.init(
             choices, votes: poll.votersCount ?? poll.votesCount ?? 0,
             end: poll.expiresAt.flatMap { Moment(mastodon: $0) }, isOver: poll.isExpired,
-            takesSeveral: poll.takesSeveral)
+            allowsSeveral: poll.allowsSeveral)
     }
 }

@@ -20,7 +20,7 @@ struct MastodonAPI: Sendable {
     /// Sends a request, and decodes the response from its body and headers.
     ///
     /// - Throws: A `Rejection`, a `Failure` or a `CancellationError`.
-    func ask<Body: Decodable & Sendable & SendableMetatype, Value: Sendable>(
+    func fetch<Body: Decodable & Sendable & SendableMetatype, Value: Sendable>(
         _ path: String, _ query: HTTPQuery = [:], as body: Body.Type,
         _ make: @escaping @Sendable (Body, HTTPHeaders) throws -> Value
     ) async throws -> Value {

@@ -147,7 +147,7 @@ public final class MastodonService: TimelineService {
                 code: "mastodon.404", message: localized("There is no post “%s” at %s.", id, place))
         }
         let path = "api/v1/statuses/\(HTTPRequest.segment(id))"
-        return try await api.ask(path, as: MastodonStatus.self) { [place] status, _ in
+        return try await api.fetch(path, as: MastodonStatus.self) { [place] status, _ in
             guard let post = Post(status, host: place) else {
                 throw HTTPFailure.Reason.wrongShape(path: "created_at", .invalid)
             }
@@ -165,7 +165,8 @@ public final class MastodonService: TimelineService {
     private func checkAccess() async throws {
         let instance: MastodonInstance
         do {
-            instance = try await api.ask("api/v2/instance", as: MastodonInstance.self) { body, _ in
+            instance = try await api.fetch("api/v2/instance", as: MastodonInstance.self) {
+                body, _ in
                 body
             }
         } catch  where !(error is CancellationError) {
@@ -182,7 +183,7 @@ public final class MastodonService: TimelineService {
     private func fetch(_ place: HTTPQuery, _ limit: Int) async throws -> MastodonPage {
         var query = place
         query.append("limit", min(max(limit, 1), Self.mostAtOnce))
-        return try await api.ask(
+        return try await api.fetch(
             MastodonAPI.timeline, query, as: MastodonStatuses.self
         ) { [api, query] list, headers in
             try MastodonPage(list, headers, to: query, of: api.client, host: api.host)
@@ -190,7 +191,7 @@ public final class MastodonService: TimelineService {
     }
 
     private func info(_ path: String) async throws -> TimelineInfo {
-        try await api.ask(path, as: MastodonInstance.self) { [api] instance, headers in
+        try await api.fetch(path, as: MastodonInstance.self) { [api] instance, headers in
             let summary =
                 instance.shortDescription ?? instance.description.map { HTMLWords($0).text }
             var info = TimelineInfo(

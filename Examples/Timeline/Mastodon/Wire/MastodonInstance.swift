@@ -42,7 +42,7 @@ struct MastodonInstance: Decodable, Equatable, Sendable {
     var registrationURL: String?
     /// The minimum age for registration.
     var minAge: Int?
-    var takesInvitations: Bool
+    var acceptsInvitations: Bool
     var rules: [Rule]
 
     /// A picture of the server.
@@ -128,7 +128,7 @@ struct MastodonInstance: Decodable, Equatable, Sendable {
         registrationMessage = registrations?.text("message")
         registrationURL = registrations?.text("url")
         minAge = registrations?.count("min_age")
-        takesInvitations = fields.flag("invites_enabled")
+        acceptsInvitations = fields.flag("invites_enabled")
         rules = fields.readable("rules")
     }
 }

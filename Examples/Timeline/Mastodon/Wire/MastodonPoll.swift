@@ -9,7 +9,7 @@ struct MastodonPoll: Decodable, Equatable, Sendable {
     var id: String?
     var expiresAt: String?
     var isExpired: Bool
-    var takesSeveral: Bool
+    var allowsSeveral: Bool
     var votesCount: Int?
     /// The number of voters of a multiple-choice poll.
     var votersCount: Int?
@@ -36,7 +36,7 @@ struct MastodonPoll: Decodable, Equatable, Sendable {
         id = fields.text("id")
         expiresAt = fields.text("expires_at")
         isExpired = fields.flag("expired")
-        takesSeveral = fields.flag("multiple")
+        allowsSeveral = fields.flag("multiple")
         votesCount = fields.count("votes_count")
         votersCount = fields.count("voters_count")
         options = fields.readable("options")

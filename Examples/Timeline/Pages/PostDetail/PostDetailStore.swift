@@ -23,24 +23,24 @@ public final class PostDetailStore: Store {
     }
 
     public func addObservers() {
-        pipeline.observe(\.refresh, by: self) { store in store.ask() }
+        pipeline.observe(\.refresh, by: self) { store in store.fetchPost() }
         pipeline.observe(\.action, by: self) { store, action in store.act(action) }
     }
 
     public func load() {
-        ask()
+        fetchPost()
         waitForMinute()
     }
 
     /// Loads the current state of the post; if that fails, the shown post stays.
-    private func ask() {
+    private func fetchPost() {
         pipeline.isLoading = true
         run("post", .latest) { [service, id = row.id] in
             try await service.post(id)
         } then: { store, outcome in
             store.pipeline.isLoading = false
             if case .value(let post) = outcome, post.id == store.row.id {
-                store.row = store.row.telling(post, minute: store.row.minute)
+                store.row = store.row.updated(with: post, minute: store.row.minute)
             }
             store.pipeline.outcome = outcome.map { _ in }.inOwnWords
         }
@@ -49,13 +49,13 @@ public final class PostDetailStore: Store {
     private func waitForMinute() {
         run("minute", .latest, after: .seconds(60)) {
         } then: { store, _ in
-            store.tell(minute: store.now().minute)
+            store.updateTimes(minute: store.now().minute)
             store.waitForMinute()
         }
     }
 
     /// Updates the relative times for a minute, if their text changes.
-    private func tell(minute: Int) {
+    private func updateTimes(minute: Int) {
         if PostTimes.end(of: row.post, minute: row.minute) <= minute { row.minute = minute }
     }
 

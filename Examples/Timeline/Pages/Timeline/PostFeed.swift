@@ -52,7 +52,7 @@ final class PostFeed {
     ///
     /// - Returns: The posts that were new.
     @discardableResult
-    func put(_ posts: [Post], minute: Int) -> [Post] {
+    func merge(_ posts: [Post], minute: Int) -> [Post] {
         var new: [(order: PostOrder, post: Post)] = []
         pipeline.batch {
             for post in posts {
@@ -60,7 +60,7 @@ final class PostFeed {
                 if ids.insert(post.id).inserted {
                     new.append((post.order, post))
                 } else if self[post.id].map({ $0.post != post }) ?? false {
-                    change(post.id) { row in row = row.telling(post, minute: minute) }
+                    change(post.id) { row in row = row.updated(with: post, minute: minute) }
                 }
             }
             new.sort { $1.order < $0.order }
@@ -92,7 +92,7 @@ final class PostFeed {
     }
 
     /// Updates the relative times whose text changes in this minute.
-    func tell(minute: Int) {
+    func updateTimes(minute: Int) {
         pipeline.batch {
             for place in entries.indices where entries[place].due <= minute {
                 guard var row = entries[place].row.model(of: PostRow.self) else { continue }

@@ -20,7 +20,7 @@ public struct PostHandler: ActionHandler {
             guard case .post(let shared) = row.post.shared else { return .nothing }
             return .open(.postDetail, shared, as: .detail)
         case .menu: return .menu(menu(of: row))
-        case .look(let index): return look(at: index, of: row)
+        case .openMedium(let index): return openMedium(at: index, of: row)
         case .profile: return visit(post.author.profile)
         case .follow(let link): return visit(link)
         case .visit: return visit(post.link)
@@ -36,7 +36,7 @@ public struct PostHandler: ActionHandler {
     }
 
     /// Opens a picture among the others; other media open in another app.
-    private func look(at index: Int, of row: PostRow) -> Response<PostRow.Action> {
+    private func openMedium(at index: Int, of row: PostRow) -> Response<PostRow.Action> {
         guard row.media.indices.contains(index) else { return .nothing }
         let medium = row.media[index]
         guard medium.kind == .picture else { return visit(medium.whole ?? medium.preview) }

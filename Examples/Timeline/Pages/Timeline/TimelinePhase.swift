@@ -14,7 +14,7 @@ public enum TimelinePhase: Equatable, Sendable {
     /// The server requires a valid access token.
     ///
     /// The values are the advice for the user, and whether entering a token helps.
-    case locked(String, takesToken: Bool)
+    case locked(String, acceptsToken: Bool)
     /// The server is not reachable.
     case offline(String)
     /// There was no response, or an unreadable one.

@@ -42,7 +42,7 @@ public final class TimelinePipeline: ResponsePipeline {
     public var fetchMore = Input<Void>()
     public var retry = Input<Void>()
     /// Retries the failed requests for the description and the number of new posts.
-    public var askAgain = Input<Void>()
+    public var retryInfo = Input<Void>()
     /// Stores the entered token and sends the requests with it.
     public var keepToken = Input<Void>()
     /// Opens the service's web page.
@@ -50,7 +50,7 @@ public final class TimelinePipeline: ResponsePipeline {
     public var action = Input<RowAction>()
     public var response = Request<Response<RowAction>>()
     /// Requests scrolling to the top after the newest posts were loaded.
-    public var goToTop = Flag()
+    public var scrollToTop = Flag()
 
     public init() {}
 }

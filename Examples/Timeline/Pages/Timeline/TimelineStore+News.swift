@@ -9,12 +9,12 @@ extension TimelineStore {
     ///
     /// Otherwise a service that limits requests, or requires a token, would reject one each minute
     /// forever.
-    func askUnreadAgain() {
-        if minutesToWait > 0 { minutesToWait -= 1 } else { askUnread() }
+    func fetchUnreadIfDue() {
+        if minutesToWait > 0 { minutesToWait -= 1 } else { fetchUnread() }
     }
 
     /// Requests the number of new posts.
-    func askUnread() {
+    func fetchUnread() {
         guard pipeline.isReachable, let newest = feed.newest, !isRunning("newer") else { return }
         run("unread", .latest) { [service] in
             try await service.unreadCount(since: newest.id)
@@ -24,7 +24,7 @@ extension TimelineStore {
             // If the number is unknown now, the previous one stays.
             guard case .value(let count) = outcome else { return }
             store.waiting = count.withinReason
-            store.countNewer()
+            store.updateNewer()
         }
     }
 
@@ -42,7 +42,7 @@ extension TimelineStore {
         run("newer", .first) { [service, limit] in
             try await service.posts(since: newest.id, limit: limit)
         } then: { store, outcome in
-            store.take(outcome, since: newest)
+            store.showNewer(outcome, since: newest)
         }
         showProgress()
     }
@@ -51,7 +51,7 @@ extension TimelineStore {
     func showNewest() {
         // The first posts are at the top anyway; a pending scroll must not apply to later ones.
         guard !feed.isEmpty else { return loadFirstPosts() }
-        goesToTop = true
+        scrollsToTop = true
         if waiting.count > 0 || isRunning("newer") {
             refresh()
         } else {
@@ -59,7 +59,7 @@ extension TimelineStore {
         }
     }
 
-    private func take(_ outcome: Outcome<NewPosts>, since newest: Post) {
+    private func showNewer(_ outcome: Outcome<NewPosts>, since newest: Post) {
         showProgress()
         guard case .value(let page) = outcome else {
             pipeline.response.send(.toast(outcome.words))
@@ -68,7 +68,7 @@ extension TimelineStore {
         // The posts that could not be counted are loaded now.
         if let unread = pipeline.unread, unread.value == nil { pipeline.unread = nil }
         let shown = feed.shownCount
-        let new = feed.put(page.posts.filter { newest.order < $0.order }, minute: minute)
+        let new = feed.merge(page.posts.filter { newest.order < $0.order }, minute: minute)
         let count = UnreadCount(new.count, isAtLeast: page.gap != nil)
         if count.isAtLeast, !new.isEmpty { feed.setGap(above: newest.id, page.gap) }
         let added = feed.shownCount - shown
@@ -79,7 +79,7 @@ extension TimelineStore {
         waiting = UnreadCount(0)
         showFace()
         // New posts in the list already appear in the count above it; do not notify twice.
-        if !goesToTop, added == 0 {
+        if !scrollsToTop, added == 0 {
             let words = new.isEmpty ? localized("No new posts") : PostWords.newer(count)
             pipeline.response.send(.toast(words))
         }
@@ -88,31 +88,31 @@ extension TimelineStore {
 
     /// Scrolls to the newest posts if that was requested, or updates their number.
     private func endRefresh(added: Bool = false) {
-        if goesToTop {
-            goesToTop = false
-            seeAll()
-            pipeline.goToTop.send()
+        if scrollsToTop {
+            scrollsToTop = false
+            markAllSeen()
+            pipeline.scrollToTop.send()
         } else {
-            countNewer()
-            if added { seeIfAtTop() }
+            updateNewer()
+            if added { markSeenIfAtTop() }
         }
     }
 
     /// Marks all posts as seen, because the first one is visible.
-    func seeAll() {
+    func markAllSeen() {
         unseen = UnreadCount(0)
-        countNewer()
+        updateNewer()
     }
 
     /// Marks new posts as seen if the list stays at its top, because all posts fit into the window.
-    private func seeIfAtTop() {
+    private func markSeenIfAtTop() {
         run("at top", .latest, after: .seconds(1)) {
         } then: { store, _ in
-            if store.pipeline.isAtTop { store.seeAll() }
+            if store.pipeline.isAtTop { store.markAllSeen() }
         }
     }
 
-    private func countNewer() {
+    private func updateNewer() {
         let newer = UnreadCount(
             unseen.count + waiting.count, isAtLeast: unseen.isAtLeast || waiting.isAtLeast)
         if pipeline.newer != newer { pipeline.newer = newer }

@@ -12,7 +12,7 @@ extension TimelineStore {
         run("posts", .latest) { [service, limit] in
             try await service.posts(at: nil, limit: limit)
         } then: { store, outcome in
-            store.takeOlder(outcome)
+            store.showOlder(outcome)
         }
     }
 
@@ -24,7 +24,7 @@ extension TimelineStore {
     }
 
     /// Loads older posts on the user's request.
-    func lookFurther() {
+    func continueFetching() {
         barrenPages = 0
         fetchOlder()
     }
@@ -38,7 +38,7 @@ extension TimelineStore {
         run("older", .first, after: pause) { [service, limit] in
             try await service.posts(at: older, limit: limit)
         } then: { store, outcome in
-            store.takeOlder(outcome, after: older)
+            store.showOlder(outcome, after: older)
         }
         showProgress()
     }
@@ -50,7 +50,7 @@ extension TimelineStore {
         if pipeline.progress != progress { pipeline.progress = progress }
     }
 
-    private func takeOlder(_ outcome: Outcome<PostPage>, after cursor: PostCursor? = nil) {
+    private func showOlder(_ outcome: Outcome<PostPage>, after cursor: PostCursor? = nil) {
         guard case .value(let page) = outcome else {
             showProgress()
             let words = outcome.words
@@ -66,7 +66,7 @@ extension TimelineStore {
             // Without the end row, older posts are appended and do not move any row.
             feed.setEnd(nil)
             let wasEmpty = feed.isEmpty
-            let new = feed.put(page.posts, minute: minute)
+            let new = feed.merge(page.posts, minute: minute)
             let added = feed.shownCount - shown
             barrenPages = max(0, barrenPages + (added > 0 ? -added : 1))
             // A server that returns the same posts for each page would be requested forever.
@@ -109,11 +109,11 @@ extension TimelineStore {
         run(name, .first) { [service, limit] in
             try await service.posts(at: cursor, limit: limit)
         } then: { store, outcome in
-            store.take(outcome, ofGapAbove: id, after: cursor)
+            store.show(outcome, ofGapAbove: id, after: cursor)
         }
     }
 
-    private func take(
+    private func show(
         _ outcome: Outcome<PostPage>, ofGapAbove id: Post.ID, after cursor: PostCursor
     ) {
         guard case .value(let page) = outcome else {
@@ -121,7 +121,7 @@ extension TimelineStore {
             return pipeline.response.send(.toast(outcome.words))
         }
         let below = PostOrder(id)
-        feed.put(page.posts.filter { below < $0.order }, minute: minute)
+        feed.merge(page.posts.filter { below < $0.order }, minute: minute)
         let reaches = page.posts.contains { !(below < $0.order) }
         feed.setGap(above: id, reaches || page.older == cursor ? nil : page.older)
         showFace()

@@ -34,7 +34,7 @@ public final class TimelineStore: Store {
     /// The number of minutes in which new posts are not counted, after such rejections.
     var minutesToWait = 0
     /// Whether to scroll to the newest posts when they are loaded.
-    var goesToTop = false
+    var scrollsToTop = false
     private let now: @Sendable () -> Moment
     private let reachability: any Reachability
     private let handlers: ActionHandlers
@@ -60,13 +60,13 @@ public final class TimelineStore: Store {
             if !store.feed.isPaused, !store.feed.hasFailed { store.fetchOlder() }
         }
         pipeline.observe(\.retry, by: self) { store in store.retry() }
-        pipeline.observe(\.askAgain, by: self) { store in store.askAgain() }
+        pipeline.observe(\.retryInfo, by: self) { store in store.retryInfo() }
         pipeline.observe(\.token, by: self) { store, _ in store.checkToken() }
         pipeline.observe(\.keepToken, by: self) { store in store.keepToken() }
         pipeline.observe(\.visitServer, by: self) { store in store.visitServer() }
         pipeline.observe(\.filter, by: self) { store, text in store.choose(text) }
         pipeline.observe(\.isAtTop, by: self) { store, isAtTop in
-            if isAtTop { store.seeAll() }
+            if isAtTop { store.markAllSeen() }
         }
         pipeline.observe(\.action, by: self) { store, action in store.act(action) }
     }
@@ -91,12 +91,12 @@ public final class TimelineStore: Store {
     }
 
     /// Retries the failed requests for the service's description and the number of new posts.
-    private func askAgain() {
+    private func retryInfo() {
         if pipeline.info?.value == nil {
             pipeline.info = nil
             loadInfo()
         }
-        if let unread = pipeline.unread, unread.value == nil { askUnread() }
+        if let unread = pipeline.unread, unread.value == nil { fetchUnread() }
     }
 
     private func visitServer() {
@@ -110,7 +110,7 @@ public final class TimelineStore: Store {
             if older == nil {
                 pipeline.response.send(.toast(localized("There are no older posts.")))
             }
-            return lookFurther()
+            return continueFetching()
         }
         if pipeline.info?.value == nil { loadInfo() }
         if pipeline.phase != .posts { loadPosts() }
@@ -126,7 +126,7 @@ public final class TimelineStore: Store {
         switch pipeline.phase {
         case .offline, .failed: loadPosts()
         case .posts, .unmatched:
-            askUnread()
+            fetchUnread()
             if feed.hasFailed { fetchOlder() }
         case .loading, .empty, .rejected, .locked: break
         }
@@ -141,8 +141,8 @@ public final class TimelineStore: Store {
     private func waitForMinute() {
         run("minute", .latest, after: .seconds(60)) {
         } then: { store, _ in
-            store.feed.tell(minute: store.minute)
-            store.askUnreadAgain()
+            store.feed.updateTimes(minute: store.minute)
+            store.fetchUnreadIfDue()
             store.waitForMinute()
         }
     }
@@ -151,7 +151,7 @@ public final class TimelineStore: Store {
 
     private func act(_ action: RowAction) {
         if let gap = action.row.model(of: GapRow.self) { return fill(gapAbove: gap) }
-        if action.row.model(of: EndRow.self) != nil { return lookFurther() }
+        if action.row.model(of: EndRow.self) != nil { return continueFetching() }
         guard let post = action.row.model(of: PostRow.self) else { return }
         switch action.action as? PostRow.Action {
         case .toggleWarning: feed.change(post) { $0.isOpen.toggle() }

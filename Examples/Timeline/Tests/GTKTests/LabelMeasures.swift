@@ -30,13 +30,13 @@ enum LabelMeasures {
             LabelMeasures.original?(widget, orientation, size, minimum, natural, above, below)
             guard orientation == GTK_ORIENTATION_VERTICAL, size >= 0, let widget else { return }
             nonisolated(unsafe) let measured = widget
-            MainActor.assumeIsolated { LabelMeasures.tell(measured, Int(size)) }
+            MainActor.assumeIsolated { LabelMeasures.notify(measured, Int(size)) }
         }
     }
 
     static func end() { onMeasure = { _, _ in } }
 
-    private static func tell(_ label: UnsafeMutablePointer<GtkWidget>, _ width: Int) {
+    private static func notify(_ label: UnsafeMutablePointer<GtkWidget>, _ width: Int) {
         guard let text = gtk_label_get_text(OpaquePointer(label)) else { return }
         onMeasure(label, Key(text: String(cString: text), width: width))
     }

@@ -9,11 +9,11 @@ final class LatePictures: PictureSource {
     private let state = Mutex(State())
 
     private struct State {
-        var asks = 0
+        var requests = 0
         var isGone = false
     }
 
-    var asked: Int { state.withLock { $0.asks } }
+    var asked: Int { state.withLock { $0.requests } }
 
     /// Whether the source is unavailable; pending requests fail.
     var isGone: Bool {
@@ -21,14 +21,14 @@ final class LatePictures: PictureSource {
         set { state.withLock { $0.isGone = newValue } }
     }
 
-    func bring() { gate.continuation.finish() }
+    func answerAll() { gate.continuation.finish() }
 
     func places(of request: PictureRequest) async throws -> [PicturePlace] {
         [PicturePlace(address: String(decoding: request.file, as: UTF8.self))]
     }
 
     func bytes(at place: PicturePlace) async throws -> [UInt8] {
-        state.withLock { $0.asks += 1 }
+        state.withLock { $0.requests += 1 }
         for await _ in gate.stream {}
         if isGone { throw PictureError.notFetched("") }
         return Self.picture

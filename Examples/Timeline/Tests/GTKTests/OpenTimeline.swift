@@ -49,18 +49,18 @@ final class OpenTimeline {
         view.addObservers()
         list = view.list
         frame = Frame(view.root, width: width, height: height)
-        look()
+        watchFrames()
         let page = page
         try #require(await pump { page.view.phase == .posts && !self.seen.isEmpty })
         await paint(10)
     }
 
-    private func look() {
+    private func watchFrames() {
         list.afterNextPaint { [weak self] in
             guard let self else { return }
             frames += 1
             onPaint()
-            look()
+            watchFrames()
         }
     }
 
@@ -77,8 +77,8 @@ final class OpenTimeline {
     }
 
     /// Types into the filter, and waits until other posts are hidden.
-    func look(for words: String) async {
-        view.look(for: words)
+    func typeFilter(_ words: String) async {
+        view.typeFilter(words)
         let count = rows.count
         let isShown = await pump {
             host.clock.advance(by: .milliseconds(10))

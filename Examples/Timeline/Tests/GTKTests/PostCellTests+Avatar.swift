@@ -12,7 +12,7 @@ extension AllTimelineGTKTests.PostCellTests {
     func again() async {
         let pictures = LatePictures()
         pictures.isGone = true
-        pictures.bring()
+        pictures.answerAll()
         TimelinePictures.loader.sources["https"] = pictures
         let avatar = Avatar(size: 40)
         let shown = AvatarPicture(avatar)
@@ -37,7 +37,7 @@ extension AllTimelineGTKTests.PostCellTests {
     func replaced() async {
         let pictures = LatePictures()
         pictures.isGone = true
-        pictures.bring()
+        pictures.answerAll()
         TimelinePictures.loader.sources["https"] = pictures
         let avatar = Avatar(size: 40)
         let shown = AvatarPicture(avatar)

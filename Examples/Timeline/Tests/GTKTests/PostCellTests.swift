@@ -49,7 +49,7 @@ extension AllTimelineGTKTests {
             let before = height(cell)
             #expect(before > 180)
             #expect(await pump { pictures.asked == min(count, 4) })
-            pictures.bring()
+            pictures.answerAll()
             #expect(await pump { TimelinePictures.loader.underWay == 0 })
             await turn(20)
             #expect(height(cell) == before)
@@ -109,7 +109,7 @@ extension AllTimelineGTKTests {
             post.warning = nil
             cell.show(shown(post)) { _ in }
             #expect(await pump { pictures.asked == 2 })
-            pictures.bring()
+            pictures.answerAll()
             cell.clear()
         }
 
@@ -139,7 +139,7 @@ extension AllTimelineGTKTests {
             // Revealing the pictures alone loads them.
             cell.show(shown(post, isRevealed: true)) { _ in }
             #expect(await pump { pictures.asked == 1 })
-            pictures.bring()
+            pictures.answerAll()
             cell.clear()
         }
 
@@ -149,7 +149,7 @@ extension AllTimelineGTKTests {
             rich.warning = "Careful"
             rich.media = media(3, at: "rich")
             rich.poll = Poll(
-                [.init("Yes", votes: 1)], votes: 1, end: nil, isOver: false, takesSeveral: false)
+                [.init("Yes", votes: 1)], votes: 1, end: nil, isOver: false, allowsSeveral: false)
             rich.card = WebLink("https://stub.example/card").map { Post.Card("Card", $0) }
             rich.shared = .post(SamplePosts.make(3))
             rich.likes = 12

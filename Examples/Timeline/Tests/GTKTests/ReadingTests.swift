@@ -38,7 +38,7 @@ extension AllTimelineGTKTests {
             let later = SamplePosts.shaped(50, from: 171)
             open.service.newer = { NewPosts(later, gap: nil) }
             // Pictures are loaded, too.
-            open.pictures.bring()
+            open.pictures.answerAll()
             try await watch(open, until: "\(100_220)")
             #expect(open.page.view.newer.count == 90)
         }
@@ -80,16 +80,16 @@ extension AllTimelineGTKTests {
             let read = try #require(open.seen.first)
             // Filters with several matches, with none, and with others.
             for words in ["Post 11", "nobody wrote this", "Post 7"] {
-                await open.look(for: words)
+                await open.typeFilter(words)
                 open.list.offset = 0
                 await open.paint(3)
-                open.view.look(for: nil)
+                open.view.typeFilter(nil)
                 #expect(await pump { !open.page.view.isFiltered })
                 await open.paint(10)
                 let place = try #require(open.place(read.id))
                 #expect(abs(place.y - read.y) <= 2, "\(words)")
             }
-            await open.look(for: "Post 99")
+            await open.typeFilter("Post 99")
             #expect(open.rows.count < 5)
             let found = try #require(open.seen.first { open.text($0.id)?.contains("99") == true })
             #expect(open.focus(found.id))

@@ -80,15 +80,15 @@ struct Content {
     private(set) var texts: Set<String> = []
     private(set) var flags = 0
 
-    init(_ value: Any) { look(at: value) }
+    init(_ value: Any) { collect(value) }
 
-    private mutating func look(at value: Any) {
+    private mutating func collect(_ value: Any) {
         switch value {
         case let text as String: texts.insert(text)
         case let flag as Bool: flags += flag ? 1 : 0
         case let number as Int: texts.insert("\(number)")
         case let number as Double: texts.insert("\(number)")
-        default: for child in Mirror(reflecting: value).children { look(at: child.value) }
+        default: for child in Mirror(reflecting: value).children { collect(child.value) }
         }
     }
 }

@@ -18,7 +18,7 @@ struct PagesContractTests {
         var posts = page.posts
         var pages = 1
         while let older = page.older {
-            if count > 0 { try await server.tell("publish?count=\(count)") }
+            if count > 0 { try await server.sendCommand("publish?count=\(count)") }
             page = try await service.posts(at: older, limit: limit)
             #expect(page.posts.count <= limit)
             posts += page.posts
@@ -88,12 +88,12 @@ struct PagesContractTests {
         let first = try await service.posts(at: nil, limit: 10)
         let newest = try #require(first.posts.first)
         #expect(try await service.posts(since: newest.id, limit: 10) == NewPosts([], gap: nil))
-        try await server.tell("publish?count=10")
+        try await server.sendCommand("publish?count=10")
         let news = try await service.posts(since: newest.id, limit: 10)
         #expect(news.posts.count == 10 && news.gap == nil && Self.isInOrder(news.posts))
         #expect(news.posts.allSatisfy { newest.order < $0.order })
         // Several pages also return everything.
-        try await server.tell("publish?count=130")
+        try await server.sendCommand("publish?count=130")
         let all = try await service.posts(since: newest.id, limit: 1000)
         #expect(all.posts.count == 140 && all.gap == nil && Self.isInOrder(all.posts))
     }
@@ -105,13 +105,13 @@ struct PagesContractTests {
         let server = try shelf.server(posts: 30)
         let service = provider.service(server)
         let newest = try #require(try await service.posts(at: nil, limit: 1).posts.first)
-        try await server.tell("publish?count=65")
+        try await server.sendCommand("publish?count=65")
         let news = try await service.posts(since: newest.id, limit: 20)
         #expect(news.posts.count == 20 && Self.isInOrder(news.posts))
         var gap = news.gap
         var posts = news.posts
         while let place = gap {
-            try await server.tell("publish?count=3")
+            try await server.sendCommand("publish?count=3")
             let page = try await service.posts(at: place, limit: 20)
             posts += page.posts.filter { newest.order < $0.order }
             gap = page.posts.contains { !(newest.order < $0.order) } ? nil : page.older
@@ -126,9 +126,9 @@ struct PagesContractTests {
         let service = provider.service(server)
         let newest = try #require(try await service.posts(at: nil, limit: 1).posts.first)
         #expect(try await service.unreadCount(since: newest.id) == UnreadCount(0))
-        try await server.tell("publish?count=3")
+        try await server.sendCommand("publish?count=3")
         #expect(try await service.unreadCount(since: newest.id) == UnreadCount(3))
-        try await server.tell("publish?count=200")
+        try await server.sendCommand("publish?count=200")
         let many = try await service.unreadCount(since: newest.id)
         #expect(20...203 ~= many.count && many.isAtLeast)
     }
@@ -164,7 +164,7 @@ struct PagesContractTests {
         let service = provider.service(server)
         let page = try await service.posts(at: nil, limit: 10)
         let newest = try #require(page.posts.first)
-        try await server.tell("empty")
+        try await server.sendCommand("empty")
         #expect(try await service.posts(at: nil, limit: 10) == PostPage([], older: nil))
         #expect(try await service.posts(at: page.older, limit: 10) == PostPage([], older: nil))
         #expect(try await service.posts(since: newest.id, limit: 10) == NewPosts([], gap: nil))

@@ -22,7 +22,7 @@ final class StandIn: Sendable {
     func restart() throws { try server.restart() }
 
     /// Sends a command such as `publish?count=3`.
-    func tell(_ what: String) async throws {
+    func sendCommand(_ what: String) async throws {
         let client = HTTPClient(address, retry: .never)
         let parts = what.split(separator: "?", maxSplits: 1).map(String.init)
         var query = HTTPQuery()

@@ -50,14 +50,14 @@ struct TroubleContractTests {
         for (what, code) in provider.refusals {
             // Use a new service each time, because a rate-limited one suspends requests.
             let service = provider.service(server)
-            try await server.tell("refuse?text=The very words&code=\(what)")
+            try await server.sendCommand("refuse?text=The very words&code=\(what)")
             for (name, error) in await Self.errors(service) {
                 let rejection = error as? Rejection
                 #expect(rejection?.code == code, "\(name)")
                 #expect(rejection?.message.contains("The very words") == true, "\(name)")
             }
         }
-        try await server.tell("reset")
+        try await server.sendCommand("reset")
         let service = provider.service(server)
         #expect(try await service.posts(at: nil, limit: 10).posts.count == 5)
     }
@@ -67,18 +67,18 @@ struct TroubleContractTests {
         let server = try shelf.server(posts: 5)
         let told = Told()
         let service = provider.service(server, token: "old", refused: { told.add($0) })
-        try await server.tell("refuse?text=Who is that&code=\(provider.refusalOfToken)")
+        try await server.sendCommand("refuse?text=Who is that&code=\(provider.refusalOfToken)")
         let rejection = await #expect(throws: Rejection.self) {
             try await service.posts(at: nil, limit: 10)
         }
-        #expect(rejection?.takesToken == true && rejection?.isForWantOfToken == true)
+        #expect(rejection?.acceptsToken == true && rejection?.isForWantOfToken == true)
         #expect(told.all == [AccessToken(Secret("old"), from: .keyring)])
     }
 
     @Test("Too many requests are rejected with the server's message", arguments: Provider.allCases)
     func tooOften(provider: Provider) async throws {
         let server = try shelf.server(posts: 5)
-        try await server.tell("refuse?text=Too many requests&code=429")
+        try await server.sendCommand("refuse?text=Too many requests&code=429")
         let rejection = await #expect(throws: Rejection.self) {
             try await provider.service(server).posts(at: nil, limit: 10)
         }
@@ -104,7 +104,7 @@ struct TroubleContractTests {
         let server = try shelf.server(posts: 5)
         let service = provider.service(server)
         let id = try #require(try await service.posts(at: nil, limit: 1).posts.first).id
-        try await server.tell("break")
+        try await server.sendCommand("break")
         for (name, error) in await Self.errors(service, id) {
             #expect((error as? Failure)?.reason == .unreadable, "\(name)")
         }
@@ -113,7 +113,7 @@ struct TroubleContractTests {
     @Test("Without an answer a request times out", arguments: Provider.allCases)
     func slow(provider: Provider) async throws {
         let server = try shelf.server(posts: 5)
-        try await server.tell("silence")
+        try await server.sendCommand("silence")
         for (name, error) in await Self.errors(
             provider.service(server, limit: .milliseconds(300)))
         {
@@ -124,7 +124,7 @@ struct TroubleContractTests {
     @Test("A cancelled request ends at once", arguments: Provider.allCases)
     func cancelled(provider: Provider) async throws {
         let server = try shelf.server(posts: 5)
-        try await server.tell("silence")
+        try await server.sendCommand("silence")
         for (_, call) in Self.calls(provider.service(server), "9007199254740993") {
             let task = Task { try await call() }
             try await Task.sleep(for: .milliseconds(30))
@@ -136,7 +136,7 @@ struct TroubleContractTests {
     @Test("A late answer is received", arguments: Provider.allCases)
     func late(provider: Provider) async throws {
         let server = try shelf.server(posts: 5)
-        try await server.tell("slow?ms=200")
+        try await server.sendCommand("slow?ms=200")
         let service = provider.service(server)
         async let posts = service.posts(at: nil, limit: 10)
         async let info = service.info()

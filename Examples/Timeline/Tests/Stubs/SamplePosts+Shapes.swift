@@ -24,7 +24,7 @@ extension SamplePosts {
         if isOne(of: 7, 11) {
             post.poll = Poll(
                 [.init("Yes", votes: 3), .init("No", votes: 4)], votes: 7, end: nil, isOver: true,
-                takesSeveral: false)
+                allowsSeveral: false)
         }
         if isOne(of: 5, 13) {
             post.card = WebLink("https://stub.example/page").map { Post.Card("A page", $0) }

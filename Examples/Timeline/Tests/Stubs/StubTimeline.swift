@@ -77,7 +77,7 @@ package final class StubTimeline: TimelineService {
     /// The requests in order.
     package var asked: [String] { state.withLock { $0.asked } }
 
-    private func ask(_ what: String) throws -> [Post] {
+    private func posts(answering what: String) throws -> [Post] {
         try state.withLock { state in
             state.asked.append(what)
             if let refusal = state.refusal { throw refusal }
@@ -98,7 +98,7 @@ package final class StubTimeline: TimelineService {
 
     package func posts(at cursor: PostCursor?, limit: Int) async throws -> PostPage {
         await pass()
-        let all = try ask("posts at \(cursor?.text ?? "top")")
+        let all = try posts(answering: "posts at \(cursor?.text ?? "top")")
         if let older { return older(cursor) }
         let rest = all.filter { post in
             cursor.map { post.order < PostOrder($0.text) } ?? true
@@ -109,7 +109,7 @@ package final class StubTimeline: TimelineService {
     }
 
     package func posts(since id: Post.ID, limit: Int) async throws -> NewPosts {
-        let new = try ask("posts since \(id)").filter { PostOrder(id) < $0.order }
+        let new = try posts(answering: "posts since \(id)").filter { PostOrder(id) < $0.order }
         if let newer { return newer() }
         let page = Array(new.prefix(limit))
         let isAll = page.count == new.count
@@ -117,7 +117,7 @@ package final class StubTimeline: TimelineService {
     }
 
     package func unreadCount(since id: Post.ID) async throws -> UnreadCount {
-        let new = try ask("unread since \(id)").filter { PostOrder(id) < $0.order }
+        let new = try posts(answering: "unread since \(id)").filter { PostOrder(id) < $0.order }
         return unread?() ?? UnreadCount(new.count)
     }
 
@@ -130,7 +130,7 @@ package final class StubTimeline: TimelineService {
 
     package func post(_ id: Post.ID) async throws -> Post {
         if let post = state.withLock({ $0.post }) { return post }
-        guard let post = try ask("post \(id)").first(where: { $0.id == id }) else {
+        guard let post = try posts(answering: "post \(id)").first(where: { $0.id == id }) else {
             throw Rejection(code: "404", message: "Record not found")
         }
         return post

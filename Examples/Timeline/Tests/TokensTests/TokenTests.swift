@@ -87,7 +87,9 @@ struct TokenTests {
     }
 
     /// Starts the request on the actor itself, so that it is waiting when this returns.
-    private static func ask(_ tokens: isolated AccessTokens) -> Task<AccessToken, any Error> {
+    private static func requestToken(
+        from tokens: isolated AccessTokens
+    ) -> Task<AccessToken, any Error> {
         Task.immediate { try await tokens.neededToken() }
     }
 
@@ -103,7 +105,7 @@ struct TokenTests {
         }
         async let first = tokens.token()
         for await _ in questions { break }
-        let second = await Self.ask(tokens)
+        let second = await Self.requestToken(from: tokens)
         answer.yield()
         answer.finish()
         #expect(try await first == (try await second.value))

@@ -62,7 +62,7 @@ struct RejectionTests {
                 let isEntered = origin == .keyring
                 let todo = isEntered ? "Enter another access token" : "WEIBO_ACCESS_TOKEN"
                 #expect(rejection?.message.contains(todo) == true)
-                #expect(rejection?.takesToken == isEntered)
+                #expect(rejection?.acceptsToken == isEntered)
                 #expect(server.refused == [token])
             }
         }

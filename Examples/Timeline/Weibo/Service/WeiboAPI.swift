@@ -65,7 +65,7 @@ struct WeiboAPI: Sendable {
     /// Calls a method such as `statuses/show`, and returns the decoded response.
     ///
     /// - Throws: A `Rejection`, a `Failure` or a `CancellationError`.
-    func ask<Body: Decodable & Sendable & SendableMetatype>(
+    func fetch<Body: Decodable & Sendable & SendableMetatype>(
         _ method: String, _ fields: HTTPQuery, as body: Body.Type
     ) async throws -> Body {
         try rest.check()

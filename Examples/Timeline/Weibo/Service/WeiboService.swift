@@ -139,7 +139,7 @@ public struct WeiboService: TimelineService {
 
     /// Returns the name, and the remaining request allowance of this hour.
     public func info() async throws -> TimelineInfo {
-        let limits = try await api.ask("account/rate_limit_status", [:], as: WeiboLimits.self)
+        let limits = try await api.fetch("account/rate_limit_status", [:], as: WeiboLimits.self)
         var info = TimelineInfo(
             name: localized("Weibo"), link: WebLink("https://weibo.com"))
         info.allowance = limits.allowance(at: now())
@@ -150,7 +150,7 @@ public struct WeiboService: TimelineService {
     /// Returns the current state of a post.
     public func post(_ id: Post.ID) async throws -> Post {
         guard let number = WeiboID(id) else { throw Self.noPost(id) }
-        let status = try await api.ask(
+        let status = try await api.fetch(
             "statuses/show", ["id": number.digits], as: WeiboStatus.self)
         if status.isDeleted {
             throw Rejection(
@@ -179,7 +179,7 @@ extension WeiboService {
 
     /// Returns the posts of a page; nil if the page is empty.
     private func page(at place: WeiboCursor) async throws -> [Post]? {
-        let page = try await api.ask(
+        let page = try await api.fetch(
             "statuses/public_timeline",
             ["count": place.count, "page": place.page, "base_app": 0], as: WeiboPage.self)
         if page.count == 0 { return nil }

@@ -27,14 +27,14 @@ struct WeiboUser: Decodable, Equatable, Sendable {
     var favourites: Int?
     var created: String?
     var isFollowing: Bool
-    var takesMessagesOfAll: Bool
-    var tellsPlace: Bool
+    var acceptsMessagesOfAll: Bool
+    var sharesPlace: Bool
     var isVerified: Bool
     var verifiedType: Int?
     var verifiedReason: String?
     /// The name that the requesting user has given to this user.
     var remark: String?
-    var takesCommentsOfAll: Bool
+    var acceptsCommentsOfAll: Bool
     /// The avatar with 180 pixels.
     var largeAvatar: String?
     /// The avatar as uploaded.
@@ -69,13 +69,13 @@ struct WeiboUser: Decodable, Equatable, Sendable {
         favourites = fields.count("favourites_count")
         created = fields.text("created_at")
         isFollowing = fields.flag("following")
-        takesMessagesOfAll = fields.flag("allow_all_act_msg")
-        tellsPlace = fields.flag("geo_enabled")
+        acceptsMessagesOfAll = fields.flag("allow_all_act_msg")
+        sharesPlace = fields.flag("geo_enabled")
         isVerified = fields.flag("verified")
         verifiedType = fields.number("verified_type")
         verifiedReason = fields.text("verified_reason")
         remark = fields.text("remark")
-        takesCommentsOfAll = fields.flag("allow_all_comment")
+        acceptsCommentsOfAll = fields.flag("allow_all_comment")
         largeAvatar = fields.text("avatar_large")
         fineAvatar = fields.text("avatar_hd")
         followsBack = fields.flag("follow_me")

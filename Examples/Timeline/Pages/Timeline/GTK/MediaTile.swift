@@ -11,20 +11,20 @@ package struct MediaOutlets: InterfaceOutlets {
     package let root: Widget
     let picture: Box
     let badge: Label
-    let look: InterfaceAction
+    let open: InterfaceAction
 
     package init(_ interface: Interface) throws(InterfaceError) {
         root = try interface.widget("root")
         picture = try interface.outlet("picture", as: Box.self)
         badge = try interface.outlet("badge", as: Label.self)
-        look = try interface.action("look")
+        open = try interface.action("open")
     }
 }
 
 /// A picture of a post, with its space reserved before it is loaded.
 final class MediaTile: InterfaceWidget<MediaOutlets> {
     /// Called when the user opens the picture.
-    var onLook: () -> Void = {}
+    var onOpen: () -> Void = {}
 
     private let picture: AsyncPicture
 
@@ -39,7 +39,7 @@ final class MediaTile: InterfaceWidget<MediaOutlets> {
         guard let ui = outlets else { return }
         ui.root.setSizeRequest(height: height)
         ui.picture.append(picture)
-        ui.look.onActivate = { [weak self] in self?.onLook() }
+        ui.open.onActivate = { [weak self] in self?.onOpen() }
     }
 
     func show(_ media: MediaShown, isCovered: Bool) {
@@ -49,7 +49,7 @@ final class MediaTile: InterfaceWidget<MediaOutlets> {
         ui.root.accessibleLabel = media.words
         ui.badge.text = media.badge
         ui.badge.isVisible = !media.badge.isEmpty
-        ui.look.isEnabled = !isCovered
+        ui.open.isEnabled = !isCovered
     }
 
     func clear() {

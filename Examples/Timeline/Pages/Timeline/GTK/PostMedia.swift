@@ -77,7 +77,7 @@ final class PostMedia: InterfaceWidget<PostMediaOutlets> {
         let size = Self.sizes[isLarge ? 0 : 1]
         let tile = MediaTile(width: size.width, height: size.height)
         let index = isLarge ? 0 : small.count
-        tile.onLook = { [weak self] in self?.send(.look(index)) }
+        tile.onOpen = { [weak self] in self?.send(.openMedium(index)) }
         if isLarge { large.append(tile) } else { small.append(tile) }
         (index < 2 ? ui.first : ui.second).append(tile)
     }

@@ -31,7 +31,7 @@ package final class TimelineView: InterfaceView<TimelinePipeline, TimelineOutlet
             TimelinePictures.loader.fetchAgain()
             self?.pipeline.retry.send()
         }
-        server.onRetry = { [weak self] in self?.pipeline.askAgain.send() }
+        server.onRetry = { [weak self] in self?.pipeline.retryInfo.send() }
         server.onVisit = { [weak self] in self?.pipeline.visitServer.send() }
         ui.keepToken.onActivate = { [weak self] in self?.pipeline.keepToken.send() }
         ui.token.onActivate = { [weak self] in self?.pipeline.keepToken.send() }
@@ -79,7 +79,7 @@ package final class TimelineView: InterfaceView<TimelinePipeline, TimelineOutlet
         pipeline.observe(\.filter, by: self) { view, filter in
             if !filter.isEmpty { view.showsFilter = true }
         }
-        pipeline.observe(\.goToTop, by: self) { view in view.list.scrollToStart() }
+        pipeline.observe(\.scrollToTop, by: self) { view in view.list.scrollToStart() }
     }
 
     // MARK: - The list
@@ -104,12 +104,12 @@ package final class TimelineView: InterfaceView<TimelinePipeline, TimelineOutlet
     }
 
     /// Scrolls to a row, as the user would.
-    package func look(at index: Int) {
+    package func scroll(toRow index: Int) {
         list.scroll(to: pipeline.rows[index].id, .top)
     }
 
     /// Types a text into the filter, as the user would; nil closes the filter.
-    package func look(for words: String?) {
+    package func typeFilter(_ words: String?) {
         showsFilter = words != nil
         guard let words else { return }
         outlets?.filter.text = words
@@ -126,18 +126,18 @@ package final class TimelineView: InterfaceView<TimelinePipeline, TimelineOutlet
                 "None of these posts contains “%s”.", words)
         case .rejected(let why):
             ui.rejected.description = why
-        case .locked(let why, let takesToken):
+        case .locked(let why, let acceptsToken):
             ui.locked.description = why
             ui.token.accessibleDescription = why
-            ui.tokenForm.isVisible = takesToken
-            ui.lockedRetry.isVisible = !takesToken
+            ui.tokenForm.isVisible = acceptsToken
+            ui.lockedRetry.isVisible = !acceptsToken
         case .offline(let why):
             ui.offline.description = why
         case .failed(let why):
             ui.failed.description = why
         }
         ui.faces.shown = phase.face
-        if case .locked(_, takesToken: true) = phase { ui.token.grabFocus() }
+        if case .locked(_, acceptsToken: true) = phase { ui.token.grabFocus() }
     }
 
     /// Shows a badge on the button while counting fails; the card shows the reason.

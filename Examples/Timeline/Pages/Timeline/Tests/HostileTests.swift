@@ -107,7 +107,7 @@ struct HostileTests {
         }
         let bench = try await TimelineBench([last, post])
         #expect(bench.view.rows.count == 3)
-        try await bench.act(.look(99), on: 300)
+        try await bench.act(.openMedium(99), on: 300)
         await until { bench.host.opened(.pictures)?.index == 99 }
         await bench.filter("post")
         await until { bench.texts == ["Post 300", "end"] }

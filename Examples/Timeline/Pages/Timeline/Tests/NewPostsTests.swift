@@ -46,7 +46,7 @@ struct NewPostsTests {
         #expect(minutes == [1, 2, 4, 8, 16, 32, 48])
         bench.service.refusal = nil
         // The user retries at once.
-        bench.view.askAgain.send()
+        bench.view.retryInfo.send()
         await until { bench.view.unread?.value != nil }
         let before = asked()
         for _ in 0..<20 { await bench.waitMinute() }
@@ -230,7 +230,7 @@ final class Tops: Observing {
     var count: Int { rows.count }
 
     init(_ view: ViewEnd<TimelinePipeline>) {
-        view.observe(\.goToTop, by: self) { tops in tops.rows.append(view.rows.count) }
+        view.observe(\.scrollToTop, by: self) { tops in tops.rows.append(view.rows.count) }
     }
 }
 

@@ -95,7 +95,7 @@ struct PostHandlerTests {
     }
 
     @Test("A picture opens among the pictures, other media open in another app")
-    func look() async throws {
+    func openMedium() async throws {
         var post = SamplePosts.make(1)
         let kinds: [Media.Kind] = [.picture, .video, .picture, .unknown]
         post.media = kinds.enumerated().map { index, kind in
@@ -105,20 +105,21 @@ struct PostHandlerTests {
         let row = PostRow(post, minute: 0)
         let pictures = [post.media[0], post.media[2]]
         #expect(
-            try await respond(.look(0), on: row)
+            try await respond(.openMedium(0), on: row)
                 == .open(.pictures, PicturesContext(pictures, at: 0)))
         #expect(
-            try await respond(.look(2), on: row)
+            try await respond(.openMedium(2), on: row)
                 == .open(.pictures, PicturesContext(pictures, at: 1)))
         #expect(
-            try await respond(.look(1), on: row) == .launch(.link("https://stub.example/media/1")))
+            try await respond(.openMedium(1), on: row)
+                == .launch(.link("https://stub.example/media/1")))
         for index in [-1, 4, .max, .min] {
-            #expect(try await respond(.look(index), on: row) == .nothing)
+            #expect(try await respond(.openMedium(index), on: row) == .nothing)
         }
         var sharing = SamplePosts.make(2)
         sharing.shared = .post(post)
         #expect(
-            try await respond(.look(2), on: PostRow(sharing, minute: 0))
+            try await respond(.openMedium(2), on: PostRow(sharing, minute: 0))
                 == .open(.pictures, PicturesContext(pictures, at: 1)))
     }
 

@@ -61,7 +61,9 @@ struct PostMemoryTests {
         arguments: [
             { $0.warning = $1 ? "Soup" : nil },
             { $0.shared = $1 ? .gone("deleted") : nil },
-            { $0.poll = $1 ? Poll([], votes: 1, end: nil, isOver: true, takesSeveral: true) : nil },
+            {
+                $0.poll = $1 ? Poll([], votes: 1, end: nil, isOver: true, allowsSeveral: true) : nil
+            },
             { $0.card = $1 ? WebLink("https://a.example").map { Post.Card("A", $0) } : nil },
             { $0.edited = $1 ? Moment(milliseconds: 1) : nil },
         ] as [@Sendable (inout Post, Bool) -> Void])
@@ -84,7 +86,7 @@ struct PostMemoryTests {
     func parts() {
         var post = SamplePosts.make(1)
         let card = WebLink("https://a.example").map { Post.Card("A", $0) }
-        let poll = Poll([], votes: 1, end: nil, isOver: true, takesSeveral: true)
+        let poll = Poll([], votes: 1, end: nil, isOver: true, allowsSeveral: true)
         (post.warning, post.shared, post.poll) = ("Soup", .post(SamplePosts.make(2)), poll)
         (post.card, post.edited) = (card, Moment(milliseconds: 1))
         #expect(post.warning == "Soup")

@@ -23,7 +23,7 @@ struct PostTimesTests {
     @Test("Relative times are abbreviated")
     func relative() async {
         await #expect(processExitsWith: .success) {
-            Place.go("UTC")
+            Place.setTimeZone("UTC")
             let times = [0, 1, 59, 60, 119, 120, 1439, 1440, 2880].map {
                 PostTimesTests.relative(minutesAgo: $0)
             }
@@ -38,7 +38,7 @@ struct PostTimesTests {
     @Test("Spoken times use whole words, in singular and plural")
     func spoken() async {
         await #expect(processExitsWith: .success) {
-            Place.go("UTC")
+            Place.setTimeZone("UTC")
             let noon = PostTimesTests.noon
             let said = [0, 1, 2, 60, 180, 1500].map { (minutes: Int64) in
                 PostTimes.spoken(
@@ -55,14 +55,14 @@ struct PostTimesTests {
     @Test("Days and absolute times are in the user's time zone")
     func zone() async {
         await #expect(processExitsWith: .success) {
-            Place.go("Asia/Shanghai")
+            Place.setTimeZone("Asia/Shanghai")
             let noon = PostTimesTests.noon
             #expect(PostTimes.absolute(noon) == "Sunday, 22 November 2026, 20:00")
             // 25 hours before 20:00 is yesterday here, as in UTC ...
             #expect(PostTimesTests.relative(minutesAgo: 25 * 60) == "yesterday")
             // ... but 37 hours before is 7:00 on Saturday here, and Friday night in UTC.
             #expect(PostTimesTests.relative(minutesAgo: 37 * 60) == "yesterday")
-            Place.go("UTC")
+            Place.setTimeZone("UTC")
             #expect(PostTimesTests.relative(minutesAgo: 37 * 60) == "20 Nov")
         }
     }
@@ -70,7 +70,7 @@ struct PostTimesTests {
     @Test("The day on which clocks go back is an hour longer")
     func longDay() async {
         await #expect(processExitsWith: .success) {
-            Place.go("Europe/Berlin")
+            Place.setTimeZone("Europe/Berlin")
             // 25 October 2026, half past midnight in summer time.
             let night = Moment(milliseconds: 1_792_881_000_000)
             let date = night.later(byMilliseconds: -1441 * 60_000)
@@ -85,7 +85,7 @@ struct PostTimesTests {
     @Test("A date up to five minutes ahead is shown as now, a later one as its day")
     func future() async {
         await #expect(processExitsWith: .success) {
-            Place.go("UTC")
+            Place.setTimeZone("UTC")
             #expect(PostTimesTests.relative(minutesAgo: -5) == "now")
             #expect(PostTimesTests.relative(minutesAgo: -6) == "22 Nov")
             #expect(PostTimesTests.relative(minutesAgo: -3650 * 1440) == "19 Nov 2036")
@@ -101,7 +101,7 @@ struct PostTimesTests {
     @Test("A time keeps its text until its end, and has another one from then on")
     func end() async {
         await #expect(processExitsWith: .success) {
-            Place.go("America/New_York")
+            Place.setTimeZone("America/New_York")
             let now = PostTimesTests.noon.minute
             for age in [-9, -7, -6, -5, -3, 0, 1, 30, 59, 60, 61, 119, 700, 1439, 1440, 1500, 1900]
             {
@@ -121,7 +121,7 @@ struct PostTimesTests {
 
 /// Sets the time zone of the process.
 private enum Place {
-    static func go(_ zone: String) {
+    static func setTimeZone(_ zone: String) {
         setenv("TZ", zone, 1)
         tzset()
     }

@@ -59,10 +59,10 @@ struct TimelineTests {
             ("needed", true), ("missing", true), ("refused", true), ("unsafe", false),
             ("no-keyring", false),
         ])
-    func locked(why: String, takesToken: Bool) async throws {
+    func locked(why: String, acceptsToken: Bool) async throws {
         let rejection = Rejection(code: "token.\(why)", message: "Paste one here.")
         let bench = try await TimelineBench(refusal: rejection)
-        #expect(bench.view.phase == .locked("Paste one here.", takesToken: takesToken))
+        #expect(bench.view.phase == .locked("Paste one here.", acceptsToken: acceptsToken))
         bench.service.refusal = nil
         bench.view.retry.send()
         await until { bench.view.phase == .posts }
@@ -156,13 +156,13 @@ struct TimelineTests {
     }
 
     @Test("Try Again repeats only the failed ones of description and count")
-    func askAgain() async throws {
+    func retryInfo() async throws {
         let rejection = Rejection(code: "403", message: "Members only")
         let bench = try await TimelineBench { $0.answer(info: .failure(rejection)) }
         var info = TimelineInfo(name: "Stub", link: WebLink("https://stub.example"))
         bench.view.visitServer.send()
         bench.service.answer(info: .success(info))
-        bench.view.askAgain.send()
+        bench.view.retryInfo.send()
         #expect(bench.view.info == nil)
         await until { bench.view.info == .value(info) }
         #expect(!bench.service.asked.contains { $0.hasPrefix("unread") })
@@ -172,7 +172,7 @@ struct TimelineTests {
         bench.service.refusal = nil
         info.name = "Another"
         bench.service.answer(info: .success(info))
-        bench.view.askAgain.send()
+        bench.view.retryInfo.send()
         await until { bench.view.unread == .value(UnreadCount(0)) }
         #expect(bench.view.info?.value?.name == "Stub")
         #expect(bench.host.navigation.calls.count == 1)

@@ -37,7 +37,7 @@ struct TokenEntryTests {
         bench.service.refusal = Rejection(code: "token.refused", message: "invalid_access_token")
         bench.view.keepToken.send()
         await until {
-            bench.view.phase == .locked("invalid_access_token", takesToken: true)
+            bench.view.phase == .locked("invalid_access_token", acceptsToken: true)
         }
         #expect(bench.view.token == Secret("") && !bench.view.canKeepToken)
         bench.view.token = Secret("right")
@@ -59,7 +59,7 @@ struct TokenEntryTests {
         #expect(bench.view.token == Secret("sample-token"))
         #expect(bench.view.canKeepToken)
         #expect(bench.service.asked == asked)
-        #expect(bench.view.phase == .locked("Paste one here.", takesToken: true))
+        #expect(bench.view.phase == .locked("Paste one here.", acceptsToken: true))
     }
 
     @Test("Pressing the button twice stores the token once")
