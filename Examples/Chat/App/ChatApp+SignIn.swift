@@ -47,7 +47,7 @@ extension ChatApp {
     /// Opens a session with credentials that the server has accepted.
     private func begin(by credentials: Credentials, _ notice: String?, leaving door: Window?) {
         let former = application.windows.filter { $0 !== door }
-        asksFirst = false
+        signsInFirst = false
         doorWindow = nil
         openWindow(notice) { [weak self, options] in
             // The former session may have the same file open.
@@ -64,7 +64,7 @@ extension ChatApp {
     /// Closes all windows of the user who signed out and opens the sign-in page.
     private func leave(_ door: Window?) {
         let former = application.windows.filter { $0 !== door }
-        asksFirst = true
+        signsInFirst = true
         doorWindow = nil
         openSignIn(SignInContext(address: options.broker ?? ""))
         for window in former { window.close() }

@@ -12,21 +12,21 @@ final class ChatApp {
     let options: Options
     private(set) var session: Session?
     /// Whether signing in is required before anything is shown.
-    var asksFirst: Bool
+    var signsInFirst: Bool
     /// The window of the sign-in page, while it is open.
     weak var doorWindow: GTKNavigation?
     /// The mediator of the sign-in page.
     private(set) lazy var door = makeDoor()
     private var opening: Task<Void, Never>?
     /// Opens the sign-in page when the server requires a password.
-    private var asking: Task<Void, Never>?
+    private var watchingRefusal: Task<Void, Never>?
     private var closing: Task<Void, Never>?
     private var tour: ChatTour?
     private var status: Int32 = 0
 
     init(_ options: Options) {
         self.options = options
-        asksFirst = options.signsIn
+        signsInFirst = options.signsIn
         application = Application(id: "org.minya.Chat", isUnique: options.isUnique)
         application.remembersWindows = options.isUnique
         application.addStyle(ChatPages.style)
@@ -44,7 +44,7 @@ final class ChatApp {
 
     deinit {
         opening?.cancel()
-        asking?.cancel()
+        watchingRefusal?.cancel()
     }
 
     /// Runs until the last window is closed or the tour has ended, and returns the exit status.
@@ -63,7 +63,7 @@ final class ChatApp {
 
     /// Opens another window of the session, or the sign-in page if signing in is required first.
     func openWindow() {
-        guard !asksFirst else { return openSignIn() }
+        guard !signsInFirst else { return openSignIn() }
         openWindow { [weak self, options] in
             // Read the session now, not at the call: windows are opened one after the other.
             if let session = self?.session { return session }
@@ -94,7 +94,7 @@ final class ChatApp {
                 then()
             } catch {
                 navigation.window.present()
-                tell(error, in: navigation)
+                showFailure(error, in: navigation)
             }
         }
     }
@@ -106,7 +106,7 @@ final class ChatApp {
         self.session = session
         guard let broker = options.broker, session.account == nil else { return }
         // A server that refuses access without a password opens the sign-in page.
-        asking = Task { [weak self] in
+        watchingRefusal = Task { [weak self] in
             for await state in session.connection {
                 guard case .refused = state else { continue }
                 self?.openSignIn(SignInContext(address: broker))
@@ -118,7 +118,7 @@ final class ChatApp {
     /// Closes the session; the returned task ends when all its resources are released.
     @discardableResult
     func endSession() -> Task<Void, Never> {
-        asking?.cancel()
+        watchingRefusal?.cancel()
         let former = session
         session = nil
         let closing = Task { [closing] in
@@ -130,7 +130,7 @@ final class ChatApp {
     }
 
     /// Shows an alert that the conversations cannot be opened, then quits.
-    private func tell(_ error: any Error, in navigation: GTKNavigation) {
+    private func showFailure(_ error: any Error, in navigation: GTKNavigation) {
         let failure = error as? Failure ?? (error as? any FailureConvertible)?.failure
         let alert = Alert<Int>(
             localized("Conversations Cannot Be Opened"), message: failure?.message ?? "\(error)",

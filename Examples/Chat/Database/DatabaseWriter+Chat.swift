@@ -16,10 +16,10 @@ extension DatabaseWriter {
     /// - Parameter tie: Orders messages of the same moment; see ``Place/tie``.
     /// - Returns: Whether it was stored.
     @discardableResult
-    func take(
+    func store(
         _ event: ChatEvent, at date: Moment, tie: String = ""
     ) throws(DatabaseError) -> Bool {
-        guard try counts(event) else { return false }
+        guard try isPermitted(event) else { return false }
         let kept = try run(
             """
             INSERT INTO event (id, about, arrived, conversation, json)
@@ -50,7 +50,7 @@ extension DatabaseWriter {
         return true
     }
 
-    private func counts(_ event: ChatEvent) throws(DatabaseError) -> Bool {
+    private func isPermitted(_ event: ChatEvent) throws(DatabaseError) -> Bool {
         guard let about = event.about else { return true }
         let author = try first("SELECT sender FROM message WHERE id = \(about)", as: String.self)
         let count = try first("SELECT count(*) FROM event WHERE about = \(about)", as: Int.self)

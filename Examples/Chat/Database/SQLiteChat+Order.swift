@@ -51,9 +51,9 @@ extension SQLiteChat {
                     || theirs.map({ $0.later(byMilliseconds: -Self.tolerance) <= sent })
                         ?? true
             {
-                try writer.take(event, at: sent, tie: event.id)
+                try writer.store(event, at: sent, tie: event.id)
             } else {
-                try writer.take(event, at: isRetained ? min(event.date, arrival) : arrival)
+                try writer.store(event, at: isRetained ? min(event.date, arrival) : arrival)
             }
         }
     }

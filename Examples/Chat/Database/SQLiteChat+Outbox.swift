@@ -54,7 +54,7 @@ extension SQLiteChat {
             let newest = isOwn ? try writer.newest(of: event.conversation) : nil
             let date = isOld ? min(event.date, arrival) : max(arrival, newest ?? arrival)
             let tie = isOwn ? Place.lastTie : ""
-            guard try writer.take(event, at: date, tie: tie) else { return }
+            guard try writer.store(event, at: date, tie: tie) else { return }
             try writer.run("INSERT INTO outbox (event) VALUES (\(event.id))")
         }
     }

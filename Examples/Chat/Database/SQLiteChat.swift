@@ -57,7 +57,7 @@ public final class SQLiteChat: ChatSource {
     public func post(_ event: ChatEvent, isOld: Bool) async throws {
         let arrival = now()
         let date = isOld ? min(event.date, arrival) : arrival
-        try await write { writer throws(DatabaseError) in try writer.take(event, at: date) }
+        try await write { writer throws(DatabaseError) in try writer.store(event, at: date) }
     }
 
     public func markRead(_ conversation: Conversation.ID, upTo place: Place) async throws {

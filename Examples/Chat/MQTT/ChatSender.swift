@@ -120,7 +120,7 @@ final class ChatSender: Sendable {
         do {
             try await client.publish(going.json, to: topics.event(in: event.conversation))
         } catch let failure as MQTTFailure where failure.reason == .notConnected {
-            suspicion.withLock { $0.takeBack() }
+            suspicion.withLock { $0.withdraw() }
             throw failure
         }
         suspicion.withLock { $0.clear(number) }

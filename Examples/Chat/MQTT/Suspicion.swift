@@ -31,7 +31,7 @@ struct Suspicion: Sendable {
     mutating func begin(_ number: Int64) { onItsWay = number }
 
     /// Notes that the event was not sent because there was no connection.
-    mutating func takeBack() { onItsWay = nil }
+    mutating func withdraw() { onItsWay = nil }
 
     /// Notes that the event was acknowledged, or is to be retried like a new one.
     mutating func clear(_ number: Int64) {

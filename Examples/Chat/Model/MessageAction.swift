@@ -23,7 +23,7 @@ public enum MessageAction: Sendable, Equatable {
     /// Opens the conversation that it was forwarded to.
     case show(Conversation.ID)
     /// Asks for confirmation of the deletion.
-    case askRemove
+    case confirmRemove
     /// Deletes the message.
     case remove
     /// Restores the deleted message.

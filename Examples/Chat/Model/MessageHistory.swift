@@ -29,7 +29,7 @@ public struct MessageHistory: Sendable {
             case "remove" where event.from == said.from: message.isRemoved = true
             case "restore" where event.from == said.from: message.isRemoved = false
             case "react":
-                if let react = react(event) { signs.put(react.sign, react.isOn, by: event.from) }
+                if let react = react(event) { signs.set(react.sign, react.isOn, by: event.from) }
             default: continue
             }
         }
@@ -49,7 +49,7 @@ public struct MessageHistory: Sendable {
         private var all: [(sign: String, people: [String: Int])] = []
         private var count = 0
 
-        mutating func put(_ sign: String, _ isOn: Bool, by person: String) {
+        mutating func set(_ sign: String, _ isOn: Bool, by person: String) {
             let place = places[sign] ?? all.count
             if place == all.count {
                 places[sign] = place

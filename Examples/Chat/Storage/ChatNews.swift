@@ -12,11 +12,11 @@ package final class ChatNews<Item: DataItem>: Sendable {
         var next = 0
         /// The pending changes in order, each with the observers at the time of the change.
         var noted: [(change: DataChange<Item>, listeners: [Listener])] = []
-        var isTelling = false
+        var isDelivering = false
 
-        mutating func takeNoted() -> [(change: DataChange<Item>, listeners: [Listener])] {
+        mutating func consumeNoted() -> [(change: DataChange<Item>, listeners: [Listener])] {
             defer { noted = [] }
-            isTelling = !noted.isEmpty
+            isDelivering = !noted.isEmpty
             return noted
         }
     }
@@ -47,14 +47,14 @@ package final class ChatNews<Item: DataItem>: Sendable {
     ///
     /// The caller must not hold a lock: resuming a task waits for a task that is being canceled,
     /// and that task waits here to be removed.
-    package func tell() {
-        let tells = state.withLock { state in
-            defer { state.isTelling = true }
-            return !state.isTelling
+    package func notifyListeners() {
+        let delivers = state.withLock { state in
+            defer { state.isDelivering = true }
+            return !state.isDelivering
         }
-        guard tells else { return }
+        guard delivers else { return }
         while true {
-            let noted = state.withLock { $0.takeNoted() }
+            let noted = state.withLock { $0.consumeNoted() }
             if noted.isEmpty { return }
             for (change, listeners) in noted {
                 for listener in listeners { listener.yield(change) }

@@ -63,8 +63,8 @@ public final class MemoryChat: ChatSource {
                 update(&state, event, place)
             }
         }
-        news(of: event.conversation).tell()
-        roomNews.tell()
+        news(of: event.conversation).notifyListeners()
+        roomNews.notifyListeners()
     }
 
     public func markRead(_ conversation: Conversation.ID, upTo place: Place) async throws {
@@ -76,7 +76,7 @@ public final class MemoryChat: ChatSource {
             state.rooms[conversation] = room
             roomNews.note(.put([self.conversation(conversation, room)]))
         }
-        roomNews.tell()
+        roomNews.notifyListeners()
     }
 
     public func conversation(_ id: Conversation.ID) async throws -> Conversation? {

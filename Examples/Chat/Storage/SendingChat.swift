@@ -60,8 +60,8 @@ public final class SendingChat: ChatSource, Outbox {
             state.held[id, default: []].append(Held(event: message, message: shown))
             news(of: id, &state).note(.put([shown]))
         }
-        tell(id)
-        bring(message)
+        notifyListeners(of: id)
+        postInOrder(message)
     }
 
     public func retry(_ message: Message.ID) async throws {
@@ -71,7 +71,7 @@ public final class SendingChat: ChatSource, Outbox {
             return true
         }
         guard let held else { return try await base.retry(message) }
-        bring(held.event)
+        postInOrder(held.event)
     }
 
     /// Posts an event after the message that it changes; removing an undelivered message discards
@@ -84,7 +84,7 @@ public final class SendingChat: ChatSource, Outbox {
         }.value
     }
 
-    private func bring(_ message: ChatEvent) {
+    private func postInOrder(_ message: ChatEvent) {
         inOrder(message.conversation) { [self, base] in
             do {
                 try Self.check(message)
@@ -155,7 +155,7 @@ public final class SendingChat: ChatSource, Outbox {
             }
             return nil
         }
-        if let held { tell(held.event.conversation) }
+        if let held { notifyListeners(of: held.event.conversation) }
         return held
     }
 
@@ -171,7 +171,7 @@ public final class SendingChat: ChatSource, Outbox {
             }
             return nil
         }
-        found.map(tell)
+        found.map(notifyListeners)
         return found != nil
     }
 
@@ -189,8 +189,8 @@ public final class SendingChat: ChatSource, Outbox {
         return found
     }
 
-    private func tell(_ conversation: Conversation.ID) {
-        state.withLock { $0.news[conversation] }?.tell()
+    private func notifyListeners(of conversation: Conversation.ID) {
+        state.withLock { $0.news[conversation] }?.notifyListeners()
     }
 
     // MARK: - Conversations
@@ -214,7 +214,7 @@ public final class SendingChat: ChatSource, Outbox {
                     }
                 }
             },
-            came: { [self] messages in
+            onArrival: { [self] messages in
                 read(messages)
                 arrived(Set(messages.map(\.id)), in: conversation)
                 guard let newest = messages.map(\.place.date).max() else { return }

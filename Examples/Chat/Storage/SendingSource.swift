@@ -10,14 +10,14 @@ struct SendingSource: DataSource {
     /// Returns the current pending messages.
     let held: @Sendable () -> [Message]
     /// Called with the messages that the base shows.
-    let came: @Sendable ([Message]) -> Void
+    let onArrival: @Sendable ([Message]) -> Void
 
     func page(before: Message?, limit: Int) async throws -> DataPage<Message> {
         // Read the pending messages first: a message delivered meanwhile is then in both, never in
         // neither.
         let waiting = held()
         let page = try await base.page(before: before, limit: limit)
-        came(page.items)
+        onArrival(page.items)
         let there = Set(page.items.map(\.id))
         let now = Dictionary(held().map { ($0.id, $0) }) { first, _ in first }
         let unsent = waiting.map { now[$0.id] ?? $0 }.filter { message in
@@ -27,25 +27,25 @@ struct SendingSource: DataSource {
     }
 
     func changes() -> AsyncStream<DataChange<Message>> {
-        let told = AsyncStream.makeStream(of: (isOwn: Bool, change: DataChange<Message>).self)
+        let both = AsyncStream.makeStream(of: (isOwn: Bool, change: DataChange<Message>).self)
         let theirs = base.changes()
         let own = news.listen()
         let forwarding = [
-            Task { for await change in theirs { told.continuation.yield((false, change)) } },
-            Task { for await change in own { told.continuation.yield((true, change)) } },
+            Task { for await change in theirs { both.continuation.yield((false, change)) } },
+            Task { for await change in own { both.continuation.yield((true, change)) } },
         ]
         return AsyncStream { continuation in
-            let telling = Task {
+            let merging = Task {
                 // Check the current state of each change: a delivered message is no longer reported
                 // as pending.
-                for await (isOwn, change) in told.stream {
+                for await (isOwn, change) in both.stream {
                     if let now = isOwn ? asItIs(change) : withHeld(change) {
                         continuation.yield(now)
                     }
                 }
             }
             continuation.onTermination = { _ in
-                for task in forwarding + [telling] { task.cancel() }
+                for task in forwarding + [merging] { task.cancel() }
             }
         }
     }
@@ -63,7 +63,7 @@ struct SendingSource: DataSource {
     /// inserted again.
     private func withHeld(_ change: DataChange<Message>) -> DataChange<Message> {
         guard case .put(let messages) = change else { return change }
-        came(messages)
+        onArrival(messages)
         return .put(held().reversed() + messages.reversed())
     }
 }

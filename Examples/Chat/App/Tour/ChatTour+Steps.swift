@@ -16,10 +16,10 @@ extension ChatTour {
         follow(bob)
         try await resize(width: 860, height: 680)
         let question = "Who comes along on Saturday? The forecast says sun ☀️"
-        try await say(question, in: hers, to: his)
-        try await say("The train at 8:12 would be the best one.", in: hers, to: his)
-        try await say("Me! I bring the map and the good thermos.", in: his, to: hers)
-        try await say("And cake 🍰", in: his, to: hers)
+        try await sendText(question, in: hers, to: his)
+        try await sendText("The train at 8:12 would be the best one.", in: hers, to: his)
+        try await sendText("Me! I bring the map and the good thermos.", in: his, to: hers)
+        try await sendText("And cake 🍰", in: his, to: hers)
         follow(ann)
         try await picture(
             "both", "Bob has answered in his own window", rows: hers.pipeline.rows.count)
@@ -27,7 +27,7 @@ extension ChatTour {
         try await act(.reply, on: "Me! I bring the map and the good thermos.", in: hers)
         hers.write("Then I leave mine at home.")
         try await picture("answering", "Ann replies to one of them", rows: hers.pipeline.rows.count)
-        try await say("Then I leave mine at home.", in: hers, to: his)
+        try await sendText("Then I leave mine at home.", in: hers, to: his)
         try await act(.react("❤️"), on: "And cake 🍰", in: hers)
         try await act(.react("🎉"), on: question, in: his)
         try await wait("the message has its reaction") {
@@ -51,7 +51,7 @@ extension ChatTour {
         try await wait("Bob sees the edited message") {
             his.text("The train at 8:42 would be the best one.") != nil
         }
-        try await say("Sent to the wrong people", in: hers, to: his)
+        try await sendText("Sent to the wrong people", in: hers, to: his)
         try await act(.remove, on: "Sent to the wrong people", in: hers)
         try await wait("the message is deleted for both") { hers.removed == 1 && his.removed == 1 }
         try await picture(
@@ -80,38 +80,38 @@ extension ChatTour {
 
     /// Adds other, older conversations.
     func remember(for ann: Person) async throws {
-        try await ann.hear("Carol", JoinedBody(), in: "flat", minutesAgo: 4400)
-        try await ann.hear("Carol", RenamedBody("Flat 12"), in: "flat", minutesAgo: 4399)
+        try await ann.addMessage("Carol", JoinedBody(), in: "flat", minutesAgo: 4400)
+        try await ann.addMessage("Carol", RenamedBody("Flat 12"), in: "flat", minutesAgo: 4399)
         let lines = [
             "The heating is on again", "Who has the key to the cellar?", "It hangs by the door",
             "Thank you!", "The parcel for you is with me",
         ]
         for line in 0..<120 {
-            try await ann.hear(
+            try await ann.addMessage(
                 line % 3 == 0 ? "Ann" : "Carol",
                 TextBody("\(lines[line % lines.count]) (\(line + 1))"), in: "flat",
                 minutesAgo: 4300 - Int64(line) * 12)
         }
-        try await ann.hear("Dan", JoinedBody(), in: "book", minutesAgo: 300)
-        try await ann.hear("Dan", RenamedBody("Book Club"), in: "book", minutesAgo: 299)
-        try await ann.hear(
+        try await ann.addMessage("Dan", JoinedBody(), in: "book", minutesAgo: 300)
+        try await ann.addMessage("Dan", RenamedBody("Book Club"), in: "book", minutesAgo: 299)
+        try await ann.addMessage(
             "Dan", TextBody("Chapter seven until Tuesday, please."), in: "book", minutesAgo: 290)
-        try await ann.hear(
+        try await ann.addMessage(
             "Erin",
             TextBody(
                 "I could not put it down; the notes are at https://example.org/notes.html"),
             in: "book", minutesAgo: 200)
-        for conversation in ["flat", "book"] { try await ann.see(conversation) }
+        for conversation in ["flat", "book"] { try await ann.markRead(conversation) }
     }
 
     /// The list shows what is new, and a line in the conversation marks the first unread message.
-    func comeBack(
+    func showUnread(
         _ ann: Person, _ list: ConversationsView, _ bob: Person, _ his: ConversationView
     ) async throws {
         navigation.back()
         _ = try await page(ConversationsView.self)
         for line in ["Where do we meet?", "At the clock?", "I am there at half past eight"] {
-            try await say(line, in: his)
+            try await sendText(line, in: his)
         }
         try await wait("the list counts the unread messages") {
             list.row(Self.hills)?.conversation.unread == 3
@@ -127,7 +127,7 @@ extension ChatTour {
         let first = long.pipeline.rows.count
         long.pipeline.fetchMore.send()
         try await wait("older messages are loaded") { long.pipeline.rows.count > first }
-        long.look(at: 20)
+        long.scroll(toRow: 20)
         try await picture("older", "Ann has scrolled up", rows: long.pipeline.rows.count)
         navigation.back()
     }

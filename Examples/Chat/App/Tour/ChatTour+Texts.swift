@@ -19,7 +19,7 @@ extension ChatTour {
         try await act(.remove, on: "The parcel for you is with me (115)", in: view)
         try await wait("the message is deleted") { view.removed == 1 }
         try await picture("\(name)-undo", "a message is deleted", rows: 1)
-        try await act(.askRemove, on: own, in: view)
+        try await act(.confirmRemove, on: own, in: view)
         try await picture("\(name)-question", "the question before a deletion", rows: 1)
         try await act(.menu, on: own, in: view)
         try await picture("\(name)-menu", "the menu of a message", rows: 1)

@@ -56,7 +56,7 @@ final class ChatTour: Tour {
         try await share(hers, his)
         try await change(ann, hers, bob, his)
         try await remember(for: ann)
-        try await comeBack(ann, list, bob, his)
+        try await showUnread(ann, list, bob, his)
         try await fail(ann)
         application.colorScheme = .dark
         try await picture("dark", "a conversation in dark mode", rows: 0)
@@ -91,7 +91,7 @@ final class ChatTour: Tour {
     }
 
     /// Types a message, presses Enter and waits until the other user has it.
-    func say(
+    func sendText(
         _ text: String, in view: ConversationView, to other: ConversationView? = nil
     ) async throws {
         view.write(text)

@@ -32,13 +32,13 @@ final class Person {
     func close() async { await session.close() }
 
     /// Marks all messages of a conversation as read.
-    func see(_ conversation: Conversation.ID) async throws {
+    func markRead(_ conversation: Conversation.ID) async throws {
         guard let place = try await hindrance.conversation(conversation)?.place else { return }
         try await hindrance.markRead(conversation, upTo: place)
     }
 
     /// Adds a message of another user, dated in the past.
-    func hear(
+    func addMessage(
         _ name: String, _ body: some MessageBody, in conversation: Conversation.ID,
         minutesAgo: Int64 = 0
     ) async throws {

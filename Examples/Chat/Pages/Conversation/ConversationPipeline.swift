@@ -21,7 +21,7 @@ public final class ConversationPipeline: Pipeline {
     /// The row to scroll to, with a counter, because the same row may be requested twice.
     public var shownRow = Normal<ShownRow?>(nil)
     /// Requests scrolling to the end after the user's message has appeared.
-    public var goToEnd = Flag()
+    public var scrollToEnd = Flag()
     /// Whether the end of the conversation is visible, as reported by the view.
     public var isAtEnd = Field<Bool>(true)
 

@@ -25,7 +25,7 @@ extension ConversationStore {
     }
 
     /// Restores the stored draft, unless the user is typing already.
-    func bringBackDraft() {
+    func restoreDraft() {
         guard keptDraft == nil else { return }
         run("draft", .first) { [drafts, conversation] in
             try await drafts.draft(in: conversation)
@@ -47,7 +47,7 @@ extension ConversationStore {
             }
         let written = Written(draft.text, for: purpose)
         // An edit that has begun meanwhile continues.
-        if beforeEdit != nil { beforeEdit = written } else { put(written) }
+        if beforeEdit != nil { beforeEdit = written } else { setComposer(written) }
     }
 
     /// The draft to store; during an edit, the text from before the edit.
@@ -65,7 +65,7 @@ extension ConversationStore {
     var written: Written { Written(pipeline.text, for: pipeline.purpose) }
 
     /// Sets the content of the composer.
-    func put(_ written: Written) {
+    func setComposer(_ written: Written) {
         pipeline.batch {
             pipeline.text = written.text
             pipeline.purpose = written.purpose
@@ -76,12 +76,12 @@ extension ConversationStore {
     /// Starts an edit of a message, and saves the content of the composer for later.
     func beginEdit(of id: Message.ID, with text: String) {
         if beforeEdit == nil { beforeEdit = written }
-        put(Written(text, for: .edit(id)))
+        setComposer(Written(text, for: .edit(id)))
     }
 
     /// Restores the content from before an edit, or clears the composer.
-    func goOn() {
-        put(beforeEdit ?? Written())
+    func restoreComposer() {
+        setComposer(beforeEdit ?? Written())
         beforeEdit = nil
     }
 }

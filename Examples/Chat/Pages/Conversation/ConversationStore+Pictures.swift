@@ -6,7 +6,7 @@ import Minya
 
 extension ConversationStore {
     /// Opens the file chooser for pictures.
-    func askForPictures() {
+    func choosePictures() {
         pipeline.question.send(
             .choose(
                 FileChoice(
@@ -30,13 +30,13 @@ extension ConversationStore {
             try await pictures.prepare(file)
         } then: { store, outcome in
             switch outcome {
-            case .value(let picture): store.say(picture, quoting: quoted)
-            case .rejection(let rejection): store.tell(rejection.message)
-            case .failure(let failure): store.tell(failure.message)
+            case .value(let picture): store.sendMessage(picture, quoting: quoted)
+            case .rejection(let rejection): store.showToast(rejection.message)
+            case .failure(let failure): store.showToast(failure.message)
             }
             store.prepare(files.dropFirst(), quoting: outcome.value == nil ? quoted : nil)
         }
     }
 
-    private func tell(_ why: String) { pipeline.response.send(.toast(why)) }
+    private func showToast(_ why: String) { pipeline.response.send(.toast(why)) }
 }

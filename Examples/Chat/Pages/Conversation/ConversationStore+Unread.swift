@@ -37,13 +37,13 @@ extension ConversationStore {
                 return loadOlder()
             }
             unread.isFirstKnown = isThere
-            putLine()
+            moveUnreadLine()
         }
         open()
     }
 
     /// Moves the line up if older unread messages have been fetched.
-    private func putLine() {
+    private func moveUnreadLine() {
         let former = unread.first
         unread.first = feed.items.first(where: isUnread)?.id
         guard former != unread.first else { return }

@@ -9,17 +9,17 @@ extension ConversationStore {
         let text = pipeline.text.trimmed
         guard !text.isEmpty else { return }
         let purpose = pipeline.purpose
-        goOn()
+        restoreComposer()
         keepDraft()
         switch purpose {
-        case .new: say(TextBody(text))
-        case .reply(_, let id): say(TextBody(text), quoting: id)
+        case .new: sendMessage(TextBody(text))
+        case .reply(_, let id): sendMessage(TextBody(text), quoting: id)
         case .edit(let id): change(id, to: text)
         }
     }
 
     /// Shows a message at once; its row reports the delivery.
-    func say<Body: MessageBody>(_ body: Body, quoting quoted: Message.ID? = nil) {
+    func sendMessage<Body: MessageBody>(_ body: Body, quoting quoted: Message.ID? = nil) {
         do {
             let message = try desk.message(body, in: conversation, quoting: quoted)
             said.insert(message.id)
@@ -63,7 +63,7 @@ extension ConversationStore {
     }
 
     func endPurpose() {
-        if beforeEdit != nil { goOn() } else { pipeline.purpose = .new }
+        if beforeEdit != nil { restoreComposer() } else { pipeline.purpose = .new }
         noteDraft()
     }
 
@@ -82,7 +82,7 @@ extension ConversationStore {
         case .reply where !row.message.isRemoved:
             let quote = Quote(sender: row.message.sender, summary: row.body.summary)
             // The text of an edit is not used for a reply.
-            if beforeEdit != nil { goOn() }
+            if beforeEdit != nil { restoreComposer() }
             pipeline.purpose = .reply(quote, to: id)
             noteDraft()
         case .edit:
@@ -93,7 +93,7 @@ extension ConversationStore {
         case .showQuoted: row.message.quoted.map { show($0) }
         case .change(let text):
             // The text was returned to the composer meanwhile.
-            if written == Written(text, for: .edit(id)) { goOn() }
+            if written == Written(text, for: .edit(id)) { restoreComposer() }
             change(id, to: text)
         default: return false
         }

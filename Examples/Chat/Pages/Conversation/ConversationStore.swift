@@ -53,7 +53,7 @@ public final class ConversationStore: Store {
             store.noteDraft()
         }
         pipeline.observe(\.send, by: self) { store in store.send() }
-        pipeline.observe(\.attach, by: self) { store in store.askForPictures() }
+        pipeline.observe(\.attach, by: self) { store in store.choosePictures() }
         pipeline.observe(\.attached, by: self) { store, files in store.send(files) }
         pipeline.observe(\.endPurpose, by: self) { store in store.endPurpose() }
         pipeline.observe(\.isAtEnd, by: self) { store, _ in store.markRead() }
@@ -82,7 +82,7 @@ public final class ConversationStore: Store {
             } loaded: { store, outcome in
                 store.loaded(outcome)
             } told: { store, change in
-                store.told(change)
+                store.didApply(change)
             }
         }
     }
@@ -112,7 +112,7 @@ public final class ConversationStore: Store {
     /// Shows the page, and restores the draft the first time.
     func open() {
         show()
-        bringBackDraft()
+        restoreDraft()
     }
 
     /// Refreshes replies whose quoted messages have arrived or changed.
@@ -120,14 +120,14 @@ public final class ConversationStore: Store {
         feed.refresh(messages.flatMap { answers[$0.id] ?? [] })
     }
 
-    private func told(_ change: DataChange<Message>) {
+    private func didApply(_ change: DataChange<Message>) {
         if case .put(let messages) = change {
             refreshAnswers(to: messages)
             // Messages of others do not move the reading position; the user's own message scrolls
             // to the end.
             if !said.isDisjoint(with: messages.map(\.id)) {
                 said.subtract(messages.map(\.id))
-                pipeline.goToEnd.send()
+                pipeline.scrollToEnd.send()
             }
         }
         if pipeline.phase == .empty || pipeline.phase == .shown { show() }

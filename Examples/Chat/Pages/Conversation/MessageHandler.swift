@@ -49,7 +49,7 @@ where Body.Action == MessageAction {
         case .forwardTo(let conversation):
             return try await orAgain(action) { try await forward(row, to: conversation) }
         case .show(let conversation): return .open(.conversation, conversation)
-        case .askRemove:
+        case .confirmRemove:
             return .alert(
                 Alert(
                     localized("Delete this message?"),
@@ -139,7 +139,7 @@ where Body.Action == MessageAction {
     private func own(_ row: MessageRow<Body>) -> [Menu<MessageAction>.Item] {
         guard row.isMine else { return [] }
         let delete = Menu<MessageAction>.Item.item(
-            localized("Delete…"), .askRemove, role: .destructive)
+            localized("Delete…"), .confirmRemove, role: .destructive)
         return row.body.editableText == nil ? [delete] : [.item(localized("Edit"), .edit), delete]
     }
 

@@ -45,7 +45,7 @@ public final class SignInStore: Store {
             store, _, _, _, _ in store.changed()
         }
         pipeline.observe(\.submit, by: self) { store in store.submit() }
-        pipeline.observe(\.cancel, by: self) { store in store.giveUp() }
+        pipeline.observe(\.cancel, by: self) { store in store.cancelSignIn() }
         pipeline.observe(\.signOut, by: self) { store in store.signOut() }
     }
 
@@ -192,7 +192,7 @@ public final class SignInStore: Store {
         }
     }
 
-    private func giveUp() {
+    private func cancelSignIn() {
         guard pipeline.phase == .signingIn else {
             pipeline.result.send(.cancelled)
             return

@@ -27,7 +27,7 @@ struct KeptTests {
         #expect(error?.message.contains("keyring") == true)
         #expect(error?.message.contains("hunter2") == false)
 
-        try peer.tell("start")
+        try peer.sendLine("start")
         #expect(try await passwords.password(of: ana) == nil)
         try await passwords.forget(ana)
         try await passwords.keep(Secret("hunter2"), of: ana)

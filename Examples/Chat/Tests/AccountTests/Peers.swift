@@ -25,7 +25,7 @@ final class Peer: Sendable {
     }
 
     /// Sends a line to the program, and waits for its answer.
-    func tell(_ line: String) throws {
+    func sendLine(_ line: String) throws {
         try input.fileHandleForWriting.write(contentsOf: Data("\(line)\n".utf8))
         _ = try Self.line(of: output)
     }

@@ -52,7 +52,7 @@ package final class Brokers: Sendable {
     }
 
     /// Sends `kill` or `start` for the broker "kept", which has persistent storage.
-    package func tell(_ command: String) async throws {
+    package func sendCommand(_ command: String) async throws {
         try input.fileHandleForWriting.write(contentsOf: Data("\(command)\n".utf8))
         try await withCheckedThrowingContinuation { continuation in
             // Reading blocks for a while and must not occupy a thread of the shared pool.

@@ -181,7 +181,7 @@ final class ChatBench {
         let moment: MovingClock
 
         @discardableResult
-        func say(
+        func postText(
             _ text: String, by person: String = "ben", id: String = ChatEvent.newID()
         ) async throws -> ChatEvent {
             moment.advance()

@@ -11,8 +11,8 @@ struct ConversationTests {
     @Test("A reply quotes a message that arrives after it, with an older page")
     func olderQuote() async throws {
         let bench = try await ChatBench { said in
-            try await said.say("first", id: "first")
-            for number in 0..<60 { try await said.say("\(number)") }
+            try await said.postText("first", id: "first")
+            for number in 0..<60 { try await said.postText("\(number)") }
             try await said.chat.post(
                 try ChatEvent(
                     TextBody.type, TextBody("yes"), id: "answer", in: "garden", by: "ben",
@@ -49,8 +49,8 @@ struct ConversationTests {
             try await said.chat.post(
                 try ChatEvent(
                     JoinedBody.type, JoinedBody(), in: "garden", by: "ben", at: said.moment.now))
-            try await said.say("one")
-            try await said.say("two")
+            try await said.postText("one")
+            try await said.postText("two")
         }
         let texts = bench.view.rows.items.compactMap { $0.model(of: MessageRow<TextBody>.self) }
         #expect(texts.map(\.isFirst) == [true, false])
@@ -76,7 +76,7 @@ struct ConversationTests {
     func receive() async throws {
         let bench = try await ChatBench()
         for (text, person) in [("one", "ben"), ("two", "ben"), ("three", "cem")] {
-            try await bench.said.say(text, by: person, id: text)
+            try await bench.said.postText(text, by: person, id: text)
         }
         await until { bench.texts == ["day", "one", "two", "three"] }
         #expect(try bench.row("one").isFirst)
@@ -88,17 +88,17 @@ struct ConversationTests {
     @Test("Each day begins with a row of its own")
     func days() async throws {
         let bench = try await ChatBench { said in
-            try await said.say("one")
+            try await said.postText("one")
             said.moment.advance(86_400_000)
-            try await said.say("two")
-            try await said.say("three")
+            try await said.postText("two")
+            try await said.postText("three")
         }
         #expect(bench.texts == ["day", "one", "day", "two", "three"])
     }
 
     @Test("A rejected edit returns to the entry, with a way to retry")
     func refusedEdit() async throws {
-        let bench = try await ChatBench { try await $0.say("mine", by: "ana", id: "m") }
+        let bench = try await ChatBench { try await $0.postText("mine", by: "ana", id: "m") }
         bench.chat.refuse(Failure(.unreadable, "The disk is full."))
         try await bench.act(.edit, on: "m")
         await bench.send("better")
@@ -114,7 +114,7 @@ struct ConversationTests {
 
     @Test("A rejected edit does not overwrite what is typed meanwhile")
     func refusedLater() async throws {
-        let bench = try await ChatBench { try await $0.say("mine", by: "ana", id: "m") }
+        let bench = try await ChatBench { try await $0.postText("mine", by: "ana", id: "m") }
         bench.chat.refuse(Rejection(code: "no", message: "Not here."))
         try await bench.act(.edit, on: "m")
         bench.enter("better")
@@ -127,7 +127,9 @@ struct ConversationTests {
 
     @Test("A reply quotes its message, also after that message is edited")
     func reply() async throws {
-        let bench = try await ChatBench { said in try await said.say("question\nmore", id: "q") }
+        let bench = try await ChatBench { said in
+            try await said.postText("question\nmore", id: "q")
+        }
         try await bench.act(.reply, on: "q")
         #expect(bench.view.purpose == .reply(Quote(sender: "ben", summary: "question"), to: "q"))
         await bench.send("answer")
@@ -150,8 +152,8 @@ struct ConversationTests {
     @Test("An edit starts with the text, and the earlier input returns after it is cancelled")
     func edit() async throws {
         let bench = try await ChatBench { said in
-            try await said.say("mine", by: "ana", id: "m")
-            try await said.say("theirs", id: "t")
+            try await said.postText("mine", by: "ana", id: "m")
+            try await said.postText("theirs", id: "t")
         }
         bench.enter("half a thought")
         try await bench.act(.edit, on: "m")
@@ -172,7 +174,7 @@ struct ConversationTests {
     @Test("Older pages are inserted before the others, and the row of the first day moves up")
     func older() async throws {
         let bench = try await ChatBench { said in
-            for number in 0..<120 { try await said.say("\(number)") }
+            for number in 0..<120 { try await said.postText("\(number)") }
         }
         #expect(bench.texts == ["day"] + (70..<120).map { "\($0)" })
         for first in [20, 0] {

@@ -25,7 +25,7 @@ struct ConversationsTests {
         host.stub(.conversation)
     }
 
-    private func say(_ text: String, in conversation: String, by person: String = "ben")
+    private func postText(_ text: String, in conversation: String, by person: String = "ben")
         async throws
     {
         moment.advance()
@@ -48,22 +48,22 @@ struct ConversationsTests {
 
     @Test("Each conversation shows its last message and the number of unread ones")
     func rows() async throws {
-        try await say("hello", in: "kitchen")
-        try await say("hello", in: "garden")
+        try await postText("hello", in: "kitchen")
+        try await postText("hello", in: "garden")
         let page = try await open()
         #expect(rows(page).map(\.id) == ["garden", "kitchen"])
-        try await say("again", in: "kitchen")
+        try await postText("again", in: "kitchen")
         await until { rows(page).map(\.id) == ["kitchen", "garden"] }
         #expect(rows(page)[0].summary == "again")
         #expect(rows(page)[0].conversation.unread == 2)
-        try await say("mine", in: "garden", by: "ana")
+        try await postText("mine", in: "garden", by: "ana")
         await until { rows(page).first?.isMine == true }
         #expect(rows(page)[0].conversation.unread == 1)
     }
 
     @Test("A tap opens a conversation, and a menu entry marks it as read")
     func actions() async throws {
-        try await say("hello", in: "garden")
+        try await postText("hello", in: "garden")
         let page = try await open()
         page.view.action.send(RowAction(.open, on: rows(page)[0]))
         await until { host.opened(.conversation) == "garden" }
@@ -75,7 +75,7 @@ struct ConversationsTests {
 
     @Test("A draft is shown in place of the last message")
     func drafts() async throws {
-        try await say("hello", in: "garden")
+        try await postText("hello", in: "garden")
         begun.keep(Draft("\n half a\nthought"), in: "garden")
         let page = try await open()
         await until { rows(page).first?.summary == "Draft: half a" }

@@ -40,7 +40,7 @@ struct DraftTests {
 
     @Test("A draft of a reply is restored as a reply")
     func answers() async throws {
-        let bench = try await ChatBench { try await $0.say("question", id: "q") }
+        let bench = try await ChatBench { try await $0.postText("question", id: "q") }
         try await bench.act(.reply, on: "q")
         let page = try await bench.reopen()
         #expect(page.view.purpose == .reply(Quote(sender: "ben", summary: "question"), to: "q"))
@@ -57,7 +57,7 @@ struct DraftTests {
 
     @Test("A cancelled reply is not stored")
     func givenUp() async throws {
-        let bench = try await ChatBench { try await $0.say("question", id: "q") }
+        let bench = try await ChatBench { try await $0.postText("question", id: "q") }
         try await bench.act(.reply, on: "q")
         #expect(try await bench.keptDraft() == Draft("", for: .reply(to: "q")))
         bench.view.endPurpose.send()

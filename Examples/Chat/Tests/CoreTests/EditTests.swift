@@ -13,8 +13,8 @@ struct EditTests {
     /// Returns a conversation with a message of Ana's and a reply being written.
     private func answering() async throws -> ChatBench {
         let bench = try await ChatBench { said in
-            try await said.say("question", id: "q")
-            try await said.say("mine", by: "ana", id: "m")
+            try await said.postText("question", id: "q")
+            try await said.postText("mine", by: "ana", id: "m")
         }
         try await bench.act(.reply, on: "q")
         bench.enter("half an answer")
@@ -47,7 +47,7 @@ struct EditTests {
     @Test("The draft returns after the edit is cancelled, also after a second edit")
     func givenUp() async throws {
         let bench = try await answering()
-        try await bench.said.say("mine too", by: "ana", id: "n")
+        try await bench.said.postText("mine too", by: "ana", id: "n")
         await until { bench.texts.last == "mine too" }
         try await bench.act(.edit, on: "m")
         bench.enter("mine, better")
@@ -79,7 +79,7 @@ struct EditTests {
 
     @Test("An edit without a draft stores none")
     func noDraft() async throws {
-        let bench = try await ChatBench { try await $0.say("mine", by: "ana", id: "m") }
+        let bench = try await ChatBench { try await $0.postText("mine", by: "ana", id: "m") }
         try await bench.act(.edit, on: "m")
         bench.enter("mine, better")
         #expect(try await bench.keptDraft() == nil)
@@ -92,8 +92,8 @@ struct EditTests {
     @Test("A reply that begins during an edit continues the draft, not the edit")
     func answered() async throws {
         let bench = try await ChatBench { said in
-            try await said.say("question", id: "q")
-            try await said.say("mine", by: "ana", id: "m")
+            try await said.postText("question", id: "q")
+            try await said.postText("mine", by: "ana", id: "m")
         }
         bench.enter("half an answer")
         try await bench.act(.edit, on: "m")
@@ -107,7 +107,7 @@ struct EditTests {
 
     @Test("A draft that is loaded after an edit began waits for the end of the edit")
     func late() async throws {
-        let bench = try await ChatBench { try await $0.say("mine", by: "ana", id: "m") }
+        let bench = try await ChatBench { try await $0.postText("mine", by: "ana", id: "m") }
         bench.host.navigation.dismiss(bench.page.scene)
         bench.drafts.keep(Draft("half a thought"), in: "garden")
         bench.drafts.hold()

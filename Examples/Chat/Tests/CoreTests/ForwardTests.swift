@@ -12,7 +12,7 @@ struct ForwardTests {
 
     init() async throws {
         bench = try await ChatBench { said in
-            try await said.say("theirs", id: "t")
+            try await said.postText("theirs", id: "t")
             try await said.chat.post(
                 try ChatEvent(
                     RenamedBody.type, RenamedBody("The Kitchen"), in: "kitchen", by: "cem",

@@ -12,8 +12,8 @@ struct MenuTests {
 
     init() async throws {
         bench = try await ChatBench { said in
-            try await said.say("theirs", id: "t")
-            try await said.say("mine", by: "ana", id: "m")
+            try await said.postText("theirs", id: "t")
+            try await said.postText("mine", by: "ana", id: "m")
         }
     }
 
@@ -51,12 +51,12 @@ struct MenuTests {
 
     @Test("Deleting asks first, deletes for everyone, and can be undone")
     func remove() async throws {
-        try await bench.act(.askRemove, on: "m")
+        try await bench.act(.confirmRemove, on: "m")
         #expect(bench.last == .alert("Delete this message?", ["Cancel", "Delete"]))
         bench.host.navigation.answer("Cancel")
         await bench.work.idle()
         #expect(bench.texts == ["day", "theirs", "mine"])
-        try await bench.act(.askRemove, on: "m")
+        try await bench.act(.confirmRemove, on: "m")
         bench.moment.advance()
         bench.host.navigation.answer("Delete")
         await until { bench.texts == ["day", "theirs", "deleted"] }

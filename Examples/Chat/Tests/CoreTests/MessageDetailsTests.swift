@@ -21,7 +21,7 @@ struct MessageDetailsTests {
 
     @Test("It shows author, date, text and state, and follows changes")
     func live() async throws {
-        let bench = try await ChatBench { try await $0.say("mine", by: "ana", id: "m") }
+        let bench = try await ChatBench { try await $0.postText("mine", by: "ana", id: "m") }
         let page = try await open(bench, "m")
         func now() -> MessageDetails? { page.view.message }
         #expect(now()?.text == "mine")

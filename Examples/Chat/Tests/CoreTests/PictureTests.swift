@@ -22,7 +22,7 @@ struct PictureTests {
 
     @Test("Chosen pictures are sent in order, and a file that is not a picture is reported")
     func sent() async throws {
-        let bench = try await ChatBench { try await $0.say("show me", id: "q") }
+        let bench = try await ChatBench { try await $0.postText("show me", id: "q") }
         try await bench.act(.reply, on: "q")
         bench.view.attach.send()
         #expect(

@@ -13,7 +13,7 @@ struct SendingTests {
 
     @Test("A message is pending until it is delivered, in the same row all the time")
     func onItsWay() async throws {
-        let bench = try await ChatBench { try await $0.say("hello") }
+        let bench = try await ChatBench { try await $0.postText("hello") }
         bench.chat.hold()
         await bench.send("here I am")
         await until { bench.deliveries == ["hello", "here I am …"] }
@@ -28,7 +28,7 @@ struct SendingTests {
 
     @Test("The list scrolls to the end for the user's own messages, not for those of others")
     func goesToEnd() async throws {
-        let bench = try await ChatBench { try await $0.say("hello") }
+        let bench = try await ChatBench { try await $0.postText("hello") }
         let ends = Ends(bench.view)
         bench.view.isAtEnd = false
         try await bench.chat.chat.post(
@@ -156,7 +156,7 @@ struct SendingTests {
 
     @Test("A deletion that fails can be retried")
     func removeAgain() async throws {
-        let bench = try await ChatBench { try await $0.say("mine", by: "ana", id: "m") }
+        let bench = try await ChatBench { try await $0.postText("mine", by: "ana", id: "m") }
         bench.chat.refuse(full)
         try await bench.act(.remove, on: "m")
         await until { bench.last == .toast("The disk is full.", button: "Try Again") }
@@ -209,6 +209,8 @@ private final class Ends: Observing {
     private(set) var rows: [[RowID]] = []
 
     init(_ view: ViewEnd<ConversationPipeline>) {
-        view.observe(\.goToEnd, by: self) { ends in ends.rows.append(view.rows.items.map(\.id)) }
+        view.observe(\.scrollToEnd, by: self) { ends in
+            ends.rows.append(view.rows.items.map(\.id))
+        }
     }
 }

@@ -11,15 +11,15 @@ struct UnreadTests {
     @Test("The line before the unread messages stays where it was when the page was opened")
     func unread() async throws {
         let bench = try await ChatBench(isRead: false) { said in
-            try await said.say("seen")
+            try await said.postText("seen")
             let chat = said.chat
             let seen = try await chat.messages(of: "garden").page(before: nil, limit: 1).items[0]
             try await chat.markRead("garden", upTo: seen.place)
-            try await said.say("new")
-            try await said.say("newer")
+            try await said.postText("new")
+            try await said.postText("newer")
         }
         #expect(bench.texts == ["day", "seen", "unread", "new", "newer"])
-        try await bench.said.say("newest")
+        try await bench.said.postText("newest")
         await until { bench.texts.last == "newest" }
         #expect(bench.texts == ["day", "seen", "unread", "new", "newer", "newest"])
         await bench.send("mine")
@@ -28,14 +28,14 @@ struct UnreadTests {
 
     @Test("Visible messages are marked as read, and messages below are counted")
     func marking() async throws {
-        let bench = try await ChatBench(isRead: false) { said in try await said.say("one") }
+        let bench = try await ChatBench(isRead: false) { said in try await said.postText("one") }
         await bench.work.idle()
         func unread() async throws -> Int {
             try await bench.chat.conversations().page(before: nil, limit: 1).items[0].unread
         }
         #expect(try await unread() == 0)
         bench.view.isAtEnd = false
-        for text in ["two", "three"] { try await bench.said.say(text) }
+        for text in ["two", "three"] { try await bench.said.postText(text) }
         await until { bench.view.below == 2 }
         #expect(try await unread() == 2)
         bench.view.isAtEnd = true
@@ -47,12 +47,12 @@ struct UnreadTests {
     @Test("Older pages are fetched until the first unread message is known")
     func manyUnread() async throws {
         let bench = try await ChatBench(isRead: false) { said in
-            for number in 0..<30 { try await said.say("\(number)") }
+            for number in 0..<30 { try await said.postText("\(number)") }
             let seen = try await said.chat.messages(of: "garden").page(before: nil, limit: 1).items
             try await said.chat.markRead("garden", upTo: seen[0].place)
             // The user's own messages do not count as unread.
             for number in 30..<170 {
-                try await said.say("\(number)", by: number.isMultiple(of: 9) ? "ana" : "ben")
+                try await said.postText("\(number)", by: number.isMultiple(of: 9) ? "ana" : "ben")
             }
         }
         let texts = (20..<170).map { "\($0)" }
@@ -62,7 +62,7 @@ struct UnreadTests {
     @Test("A conversation that was never read is unread from its start")
     func neverRead() async throws {
         let bench = try await ChatBench(isRead: false) { said in
-            for number in 0..<60 { try await said.say("\(number)") }
+            for number in 0..<60 { try await said.postText("\(number)") }
         }
         #expect(bench.texts == ["day", "unread"] + (0..<60).map { "\($0)" })
     }
@@ -70,7 +70,7 @@ struct UnreadTests {
     @Test("At most ten older pages are fetched at first, and the line moves up with further ones")
     func tooMany() async throws {
         let bench = try await ChatBench(isRead: false) { said in
-            for number in 0..<580 { try await said.say("\(number)") }
+            for number in 0..<580 { try await said.postText("\(number)") }
         }
         #expect(bench.texts == ["day", "unread"] + (30..<580).map { "\($0)" })
         bench.view.fetchMore.send()
@@ -81,9 +81,9 @@ struct UnreadTests {
     func comesLater() async throws {
         for isRead in [true, false] {
             let bench = try await ChatBench { said in
-                if isRead { try await said.say("one") }
+                if isRead { try await said.postText("one") }
             }
-            try await bench.said.say("two")
+            try await bench.said.postText("two")
             await until { bench.texts.last == "two" }
             #expect(!bench.texts.contains("unread"))
         }
@@ -92,10 +92,10 @@ struct UnreadTests {
     @Test("Nothing is read before the end is visible, and only unread messages count")
     func outOfSight() async throws {
         let bench = try await ChatBench { said in
-            for number in 0..<20 { try await said.say("\(number)") }
+            for number in 0..<20 { try await said.postText("\(number)") }
         }
         bench.view.isAtEnd = false
-        try await bench.said.say("new")
+        try await bench.said.postText("new")
         let chat = bench.chat
         let other = try bench.host.open(
             ConversationStore.self, ConversationController.self, "garden")

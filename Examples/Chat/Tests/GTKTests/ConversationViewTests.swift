@@ -23,7 +23,7 @@ struct ConversationViewTests {
     func scrolledUp() async throws {
         let open = try await OpenConversation(100, seen: 100)
         #expect(await open.showsLast("99"))
-        open.view.look(at: 10)
+        open.view.scroll(toRow: 10)
         #expect(await pump { open.lastInSight == nil })
         await open.paint()
         open.send("mine")
@@ -41,11 +41,11 @@ struct ConversationViewTests {
     @Test("Messages of others do not move a list that is scrolled up")
     func others() async throws {
         let open = try await OpenConversation(100, seen: 100)
-        open.view.look(at: 10)
+        open.view.scroll(toRow: 10)
         #expect(await pump { open.lastInSight == nil })
         await open.paint()
         let place = open.view.list.offset
-        try await open.hear("theirs")
+        try await open.receiveMessage("theirs")
         await open.paint()
         #expect(open.lastInSight == nil)
         #expect(open.view.list.offset == place)
@@ -77,7 +77,7 @@ struct ConversationViewTests {
         #expect(await open.showsLast("2"))
         open.moveFocus(GTK_DIR_TAB_BACKWARD)
         #expect(open.focusedText == "2")
-        try await open.hear("theirs")
+        try await open.receiveMessage("theirs")
         #expect(await open.showsLast("theirs"))
         #expect(open.focusedText == "2")
         open.view.composer.editor.grabFocus()

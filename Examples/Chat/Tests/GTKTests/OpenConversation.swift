@@ -64,7 +64,7 @@ final class OpenConversation {
     }
 
     /// Adds a message of Ben, and waits for its row.
-    func hear(_ text: String) async throws {
+    func receiveMessage(_ text: String) async throws {
         try await chat.post(Self.event(text, 1_000))
         let page = page
         #expect(

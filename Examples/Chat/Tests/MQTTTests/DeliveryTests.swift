@@ -23,11 +23,11 @@ extension MQTTTests {
             let ana = try await person.join()
             let ben = try await other.join()
             // The second client receives nothing before it has subscribed.
-            try await ben.say("ready", by: "ben")
+            try await ben.postText("ready", by: "ben")
             try await ben.wait { $0.first?.delivery == .sent }
             for number in 0..<20 {
-                try await ana.say("ana \(number)", by: "ana")
-                try await ben.say("ben \(number)", by: "ben")
+                try await ana.postText("ana \(number)", by: "ana")
+                try await ben.postText("ben \(number)", by: "ben")
             }
             for chat in [ana, ben] {
                 let messages = try await chat.wait {
@@ -50,13 +50,13 @@ extension MQTTTests {
             nobody.port = brokers.port("nobody")
             let reader = try Person("ben", at: brokers.connection("plain"))
             let ben = try await reader.join()
-            try await ben.say("ready", by: "ben")
+            try await ben.postText("ready", by: "ben")
             try await ben.wait { $0.first?.delivery == .sent }
 
             let person = try Person("ana", at: nobody, topic: reader.topic)
             let first = try await person.open()
             await #expect(throws: MQTTFailure.self) { try await first.connect() }
-            for number in 0..<50 { try await first.say("\(number)", id: "n\(number)") }
+            for number in 0..<50 { try await first.postText("\(number)", id: "n\(number)") }
             #expect(try await first.all().allSatisfy { $0.delivery == .sending })
             await first.wait { if case .offline = $0 { true } else { false } }
             await first.close()
@@ -77,7 +77,7 @@ extension MQTTTests {
         func away() async throws {
             let person = try Person(at: brokers.connection("plain"))
             let first = try await person.join()
-            try await first.say("ready")
+            try await first.postText("ready")
             try await first.wait { $0.first?.delivery == .sent }
             await first.close()
             for number in 0..<10 { try await person.publish("\(number)") }
@@ -94,10 +94,10 @@ extension MQTTTests {
             locked.password = Secret("wrong")
             let person = try Person(at: locked)
             let chat = try await person.open()
-            try await chat.say("before", id: "a")
+            try await chat.postText("before", id: "a")
             await #expect(throws: Rejection.self) { try await chat.connect() }
             await chat.wait { if case .refused = $0 { true } else { false } }
-            try await chat.say("after", id: "b")
+            try await chat.postText("after", id: "b")
             let isFailed = { (message: Message) in
                 if case .failed(let why) = message.delivery { !why.isEmpty } else { false }
             }
@@ -123,7 +123,7 @@ extension MQTTTests {
         func unread() async throws {
             let person = try Person(at: brokers.connection("unsubscribing"))
             let chat = try await person.join()
-            try await chat.say("a", id: "a")
+            try await chat.postText("a", id: "a")
             await chat.wait { if case .refused(let why) = $0 { !why.isEmpty } else { false } }
             let isFailed = { (message: Message) in
                 if case .failed = message.delivery { true } else { false }
@@ -140,10 +140,10 @@ extension MQTTTests {
             let other = try Person("ben", at: brokers.connection("kept"), topic: person.topic)
             let ana = try await person.join()
             let ben = try await other.join()
-            try await ben.say("ready", by: "ben")
+            try await ben.postText("ready", by: "ben")
             try await ben.wait { $0.first?.delivery == .sent }
             await ben.close()
-            try await ana.say("while ben is away")
+            try await ana.postText("while ben is away")
             try await ana.wait { $0.allSatisfy { $0.delivery == .sent } }
             // To a broker that was killed before it stored the subscription, this is a new client.
             let anew = try Person("ben", at: brokers.connection("kept"), topic: person.topic)
@@ -158,7 +158,7 @@ extension MQTTTests {
         func once() async throws {
             let person = try Person(at: brokers.connection("plain"))
             let first = try await person.join()
-            try await first.say("first")
+            try await first.postText("first")
             await #expect(throws: Failure.self) { try await person.open() }
             try await first.wait { $0.first?.delivery == .sent }
             #expect(try await first.all().map(\.delivery) == [.sent])
@@ -174,7 +174,7 @@ extension MQTTTests {
             let person = try Person(at: brokers.connection("plain"))
             let chat = try await person.open()
             await #expect(throws: Rejection.self) {
-                try await chat.say(String(repeating: "a", count: ChatEvent.mostBytes))
+                try await chat.postText(String(repeating: "a", count: ChatEvent.mostBytes))
             }
             await #expect(throws: Rejection.self) {
                 try await chat.post(

@@ -23,7 +23,7 @@ extension MQTTTests {
         /// Opens the app and waits until it has received a message and is therefore subscribed.
         private func start() async throws -> MQTTChat {
             let chat = try await person.join()
-            try await chat.say("first", id: "first")
+            try await chat.postText("first", id: "first")
             try await chat.wait { $0.first?.delivery == .sent }
             return chat
         }
@@ -158,7 +158,7 @@ extension MQTTTests {
             let hour = Int64(Date().timeIntervalSince1970 * 1_000) - 3_600_000
             try await person.publish("an hour ago", date: "\(hour)", options: ["-r"])
             let chat = try await person.open()
-            try await chat.say("now")
+            try await chat.postText("now")
             try await chat.connect()
             try await chat.wait(for: "an hour ago")
             #expect(try await chat.texts() == ["an hour ago", "now"])
@@ -181,7 +181,7 @@ extension MQTTTests {
                 "mosquitto_pub",
                 ["-p", "\(person.broker.port)", "-q", "1", "-t", "\(person.topic)/again", "-l"],
                 input: Data(String(repeating: "x\n", count: 2_000).utf8))
-            try await chat.say("second")
+            try await chat.postText("second")
             try await chat.wait { $0.allSatisfy { $0.delivery == .sent } }
             #expect(try await textsAfterwards(chat) == ["first", "second", "last"])
             let most = 2 + Int((ContinuousClock.now - start) / .seconds(1))

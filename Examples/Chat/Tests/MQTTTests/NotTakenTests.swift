@@ -28,9 +28,9 @@ extension MQTTTests {
         func failing() async throws {
             let person = try Person(at: brokers.connection("small"))
             let chat = try await person.join()
-            try await chat.say("before", id: "before")
-            try await chat.say(String(repeating: "a", count: 30_000), id: "large")
-            try await chat.say("behind", id: "behind")
+            try await chat.postText("before", id: "before")
+            try await chat.postText(String(repeating: "a", count: 30_000), id: "large")
+            try await chat.postText("behind", id: "behind")
             let messages = try await chat.wait { find("behind", in: $0)?.delivery == .sent }
             #expect(find("before", in: messages)?.delivery == .sent)
             #expect(isFailed(find("large", in: messages)))
@@ -45,7 +45,7 @@ extension MQTTTests {
             let watching = Task {
                 for await case .offline in states { ends.withLock { $0 += 1 } }
             }
-            try await next.say("later", id: "later")
+            try await next.postText("later", id: "later")
             let later = try await next.wait { find("later", in: $0)?.delivery == .sent }
             #expect(isFailed(find("large", in: later)))
             #expect(find("later", in: later)?.delivery == .sent)
@@ -56,7 +56,7 @@ extension MQTTTests {
             // A retry starts without any suspicion.
             try await next.retry("large")
             #expect(try await next.all().first { $0.id == "large" }?.delivery == .sending)
-            try await next.say("last", id: "last")
+            try await next.postText("last", id: "last")
             let last = try await next.wait { find("last", in: $0)?.delivery == .sent }
             #expect(isFailed(find("large", in: last)))
             #expect(find("last", in: last)?.delivery == .sent)
@@ -78,7 +78,7 @@ extension MQTTTests {
             let person = try Person(at: brokers.connection("crashing"))
             let chat = try await person.open()
             let states = chat.connection()
-            try await chat.say("a", id: "a")
+            try await chat.postText("a", id: "a")
             try await chat.connect()
             var count = 0
             for await state in states where state == .connected {

@@ -23,8 +23,8 @@ extension MQTTTests {
             ]
         }
 
-        private func say(_ text: String, by person: Int, in chats: [MQTTChat]) async throws {
-            try await chats[person].say(text, by: people[person].name)
+        private func postText(_ text: String, by person: Int, in chats: [MQTTChat]) async throws {
+            try await chats[person].postText(text, by: people[person].name)
         }
 
         /// Waits until all clients have a number of messages and none is pending.
@@ -43,17 +43,17 @@ extension MQTTTests {
         func offline() async throws {
             var chats: [MQTTChat] = []
             for person in people { chats.append(try await person.join()) }
-            try await say("hello", by: 0, in: chats)
+            try await postText("hello", by: 0, in: chats)
             _ = try await orders(chats, of: 1)
             for place in 0..<2 {
                 await chats[place].close()
                 chats[place] = try await people[place].open()
             }
             for number in 1...3 {
-                try await say("ana \(number)", by: 0, in: chats)
-                try await say("ben \(number)", by: 1, in: chats)
+                try await postText("ana \(number)", by: 0, in: chats)
+                try await postText("ben \(number)", by: 1, in: chats)
             }
-            try await say("cem", by: 2, in: chats)
+            try await postText("cem", by: 2, in: chats)
             for place in 0..<2 { try await chats[place].connect() }
             let seen = try await orders(chats, of: 8)
             #expect(seen[1] == seen[0])
@@ -72,7 +72,7 @@ extension MQTTTests {
             for person in people { chats.append(try await person.join()) }
             let texts = (1...6).map { "message \($0)" }
             for (number, text) in texts.enumerated() {
-                try await say(text, by: number % 3, in: chats)
+                try await postText(text, by: number % 3, in: chats)
                 _ = try await orders(chats, of: number + 1)
             }
             #expect(try await orders(chats, of: 6) == [texts, texts, texts])

@@ -76,7 +76,7 @@ final class Person: Sendable {
 }
 
 extension MQTTChat {
-    func say(_ text: String, by person: String = "ana", id: String = UUID().uuidString)
+    func postText(_ text: String, by person: String = "ana", id: String = UUID().uuidString)
         async throws
     {
         try await post(

@@ -45,7 +45,7 @@ extension MQTTTests {
                 "│ \(count) retained messages stored within \(Int(time / .milliseconds(1))) ms, "
                     + "the slowest of \(reads) page reads \(Int((longest / .milliseconds(1)).rounded(.up))) ms"
             )
-            try await chat.say("first")
+            try await chat.postText("first")
             try await chat.wait { $0.first?.delivery == .sent }
             await chat.close()
         }

@@ -30,7 +30,7 @@ extension MQTTTests {
         func published() async throws {
             let person = try Person(at: try Brokers.shared.get().connection("plain"))
             let chat = try await person.join()
-            try await chat.say("first")
+            try await chat.postText("first")
             try await chat.wait { $0.first?.delivery == .sent }
             let lines = try lines("mosquitto_pub", for: person)
             #expect(lines.count == 4)
@@ -55,16 +55,17 @@ extension MQTTTests {
             let known = "\(line) --id \(UUID()) --disable-clean-session"
             try await stock("env", ["sh", "-c", "\(known) -E"])
             let now = Moment(milliseconds: 1_790_000_000_123)
-            let say = { (type: String, text: String, id: String, about: String?, quotes: String?) in
+            let postEvent = {
+                (type: String, text: String, id: String, about: String?, quotes: String?) in
                 try await chat.post(
                     try ChatEvent(
                         type, TextBody(text), id: id, in: "garden", by: "ana", at: now,
                         about: about, quotes: quotes))
             }
-            try await say("text", "Good “day” 🌻\n", "m1", nil, nil)
-            try await say("text", "yes", "m2", nil, "m1")
-            try await say("edit", "no", "m3", "m2", nil)
-            try await say("remove", "", "m4", "m1", nil)
+            try await postEvent("text", "Good “day” 🌻\n", "m1", nil, nil)
+            try await postEvent("text", "yes", "m2", nil, "m1")
+            try await postEvent("edit", "no", "m3", "m2", nil)
+            try await postEvent("remove", "", "m4", "m1", nil)
             let output = try await stock("env", ["sh", "-c", "\(known) -C 4 -W 20"])
             let lines = String(decoding: output, as: UTF8.self).split(separator: "\n").map(
                 String.init)

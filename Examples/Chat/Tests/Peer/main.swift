@@ -18,7 +18,7 @@ func now() -> Moment {
 }
 
 /// Prints a line without buffering.
-func say(_ text: String) { FileHandle.standardOutput.write(Data("\(text)\n".utf8)) }
+func printLine(_ text: String) { FileHandle.standardOutput.write(Data("\(text)\n".utf8)) }
 
 /// Returns the commands of the test, line by line.
 func commands() -> AsyncStream<String> {
@@ -53,12 +53,12 @@ func list(_ chat: MQTTChat) async throws {
         let state = message.delivery == .sent ? "sent" : "waiting"
         return "\(state) \(message.body(TextBody.self)?.text ?? "?")"
     }
-    say((lines + ["end"]).joined(separator: "\n"))
+    printLine((lines + ["end"]).joined(separator: "\n"))
 }
 
 let arguments = CommandLine.arguments
 guard arguments.count == 4, let port = Int(arguments[1]) else {
-    say("usage: ChatPeer PORT FILE NAME")
+    printLine("usage: ChatPeer PORT FILE NAME")
     exit(64)
 }
 var connection = MQTTConnection(host: "localhost", port: port, clientID: "unused")
@@ -72,9 +72,9 @@ for await command in commands() {
     switch command {
     case "stop":
         hasStopped.store(true, ordering: .relaxed)
-        say("wrote \(try await writing.value)")
+        printLine("wrote \(try await writing.value)")
     case "list": try await list(chat)
-    default: say("unknown command")
+    default: printLine("unknown command")
     }
 }
 await chat.close()

@@ -43,7 +43,7 @@ final class SignInBench {
     }
 
     /// Waits until the server has received a number of requests.
-    func asked(_ count: Int) async {
+    func waitForRequests(_ count: Int) async {
         await until { service.asked.count >= count }
         #expect(service.asked.count == count)
     }

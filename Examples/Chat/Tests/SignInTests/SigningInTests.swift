@@ -17,7 +17,7 @@ struct SigningInTests {
         page.view.submit.send()
         #expect(page.view.phase == .signingIn)
         #expect(!page.view.canSubmit)
-        await bench.asked(1)
+        await bench.waitForRequests(1)
         #expect(bench.service.asked == [credentials])
         bench.service.answer()
         await page.idle()
@@ -65,7 +65,7 @@ struct SigningInTests {
     func cancelled() async throws {
         let page = try await bench.filled()
         page.view.submit.send()
-        await bench.asked(1)
+        await bench.waitForRequests(1)
         page.view.cancel.send()
         #expect(page.view.phase == .signedOut)
         #expect(page.view.canSubmit)
@@ -97,7 +97,7 @@ struct SigningInTests {
     func twice() async throws {
         let page = try await bench.filled()
         for _ in 0..<3 { page.view.submit.send() }
-        await bench.asked(1)
+        await bench.waitForRequests(1)
         page.view.submit.send()
         bench.service.answer()
         await page.idle()

@@ -16,7 +16,7 @@ struct NewsTests {
     private final class Numbers: Sendable {
         private let next = Mutex(0)
 
-        func take(_ use: (Int) -> Void) {
+        func useNext(_ use: (Int) -> Void) {
             next.withLock { number in
                 use(number)
                 number += 1
@@ -27,11 +27,11 @@ struct NewsTests {
     @Test("An observer that leaves during a delivery blocks nobody")
     func going() async {
         let news = ChatNews<Number>()
-        let telling = Task.detached {
+        let delivering = Task.detached {
             var count = 0
             while !Task.isCancelled {
                 news.note(.put([Number(id: count)]))
-                news.tell()
+                news.notifyListeners()
                 count += 1
                 // Yield, because other tests also run without pauses and the pool has few threads.
                 await Task.yield()
@@ -54,8 +54,8 @@ struct NewsTests {
                 }
             }
         }
-        telling.cancel()
-        #expect(await telling.value > 0)
+        delivering.cancel()
+        #expect(await delivering.value > 0)
     }
 
     @Test("All observers receive the changes in one order, even with concurrent writers")
@@ -68,8 +68,8 @@ struct NewsTests {
                 for _ in 0..<4 {
                     group.addTask {
                         for _ in 0..<100 {
-                            next.take { news.note(.put([Number(id: $0)])) }
-                            news.tell()
+                            next.useNext { news.note(.put([Number(id: $0)])) }
+                            news.notifyListeners()
                         }
                     }
                 }

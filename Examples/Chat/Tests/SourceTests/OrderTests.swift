@@ -16,7 +16,9 @@ struct OrderTests {
     }
 
     /// Receives a message that was sent a number of seconds after the start.
-    private func hear(_ id: String, sent seconds: Double?, by person: String = "ben") async throws {
+    private func receiveMessage(_ id: String, sent seconds: Double?, by person: String = "ben")
+        async throws
+    {
         source.moment.advance()
         let start = Double(source.start.milliseconds)
         let sent = seconds.map { #","sent":\#(start + $0 * 1000)"# } ?? ""
@@ -33,7 +35,7 @@ struct OrderTests {
     @Test("Messages are ordered by date of sending, then by id, however they arrive")
     func order() async throws {
         for (id, seconds) in [("d", 4.0), ("b", 2), ("c", 2), ("a", 2), ("e", 5), ("_", 1)] {
-            try await hear(id, sent: seconds)
+            try await receiveMessage(id, sent: seconds)
         }
         #expect(try await source.texts() == ["_", "a", "b", "c", "d", "e"])
         // The order is the same when read in pages.
@@ -48,19 +50,19 @@ struct OrderTests {
         "Without a credible date of sending a message is placed by its arrival",
         arguments: [nil, -86_500, 86_500, -1e15, 9.2e15] as [Double?])
     func incredible(_ seconds: Double?) async throws {
-        try await hear("first", sent: 1)
-        try await hear("odd", sent: seconds)
-        try await hear("last", sent: 3)
+        try await receiveMessage("first", sent: 1)
+        try await receiveMessage("odd", sent: seconds)
+        try await receiveMessage("last", sent: 3)
         #expect(try await source.texts() == ["first", "odd", "last"])
     }
 
     @Test("A message that is placed before read ones still counts as unread")
     func unread() async throws {
-        try await hear("one", sent: 1)
-        try await hear("three", sent: 3)
+        try await receiveMessage("one", sent: 1)
+        try await receiveMessage("three", sent: 3)
         try await readAll()
         #expect(try await chat.conversation("garden")?.unread == 0)
-        try await hear("two", sent: 2)
+        try await receiveMessage("two", sent: 2)
         #expect(try await source.texts() == ["one", "two", "three"])
         #expect(try await chat.conversation("garden")?.unread == 1)
         try await readAll()
@@ -69,13 +71,13 @@ struct OrderTests {
 
     @Test("The user's own message is last until it is sent, then at its date of sending")
     func own() async throws {
-        try await hear("one", sent: 1)
+        try await receiveMessage("one", sent: 1)
         let event = try ChatEvent(
             TextBody.type, TextBody("mine"), id: "mine", in: "garden", by: "ana",
             at: source.moment.now)
         try await chat.send(event, isOld: false)
         // The sender's clock is ahead.
-        try await hear("two", sent: 60)
+        try await receiveMessage("two", sent: 60)
         var news = chat.outboxNews().makeAsyncIterator()
         let round = try #require(try await news.next()).round
         let waiting = try #require(try await chat.outgoing(after: 0, limit: 1, in: round).first)

@@ -11,7 +11,7 @@ struct OutboxTests {
         let source = try await SourceUnderTest(.sqlite)
         let chat = try await source.opened(for: "ana")
         for number in [Int64.min, .min + 1, -1, 0, .max] { try await chat.noteSent(number) }
-        try await source.say("Good morning")
+        try await source.postText("Good morning")
         #expect(try await source.texts() == ["Good morning"])
     }
 

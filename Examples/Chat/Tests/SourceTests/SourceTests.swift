@@ -11,13 +11,13 @@ struct SourceTests {
     @Test("Messages are in the order in which they were stored", arguments: SourceKind.allCases)
     func order(_ kind: SourceKind) async throws {
         let source = try await SourceUnderTest(kind)
-        for text in ["one", "two", "three"] { try await source.say(text) }
+        for text in ["one", "two", "three"] { try await source.postText(text) }
         // A clock that is wrong by ten years does not affect the order.
         let early = Moment(milliseconds: source.moment.now.milliseconds - 315_000_000_000)
         let late = Moment(milliseconds: source.moment.now.milliseconds + 315_000_000_000)
-        try await source.say("from the past", by: "cem", at: early)
-        try await source.say("from the future", by: "dua", at: late)
-        try await source.say("four")
+        try await source.postText("from the past", by: "cem", at: early)
+        try await source.postText("from the future", by: "dua", at: late)
+        try await source.postText("four")
         #expect(
             try await source.texts()
                 == ["one", "two", "three", "from the past", "from the future", "four"])
@@ -27,14 +27,14 @@ struct SourceTests {
     @Test("An old message is placed by its date", arguments: SourceKind.allCases)
     func old(_ kind: SourceKind) async throws {
         let source = try await SourceUnderTest(kind)
-        try await source.say("now")
+        try await source.postText("now")
         let start = source.moment.now.milliseconds
         for hour in [2, 3, 1] {
-            try await source.say(
+            try await source.postText(
                 "\(hour) h ago", at: Moment(milliseconds: start - Int64(hour) * 3_600_000),
                 isOld: true)
         }
-        try await source.say(
+        try await source.postText(
             "of the future", at: Moment(milliseconds: start + 999_999_999_999), isOld: true)
         #expect(
             try await source.texts() == ["3 h ago", "2 h ago", "1 h ago", "now", "of the future"])
@@ -43,8 +43,8 @@ struct SourceTests {
     @Test("An event that arrives twice counts once", arguments: SourceKind.allCases)
     func twice(_ kind: SourceKind) async throws {
         let source = try await SourceUnderTest(kind)
-        try await source.say("first", id: "a")
-        try await source.say("another of this id", id: "a")
+        try await source.postText("first", id: "a")
+        try await source.postText("another of this id", id: "a")
         #expect(try await source.texts() == ["first"])
     }
 
@@ -54,9 +54,9 @@ struct SourceTests {
         for number in 0..<25 {
             // Some messages have the same date.
             if number % 3 == 0 { source.moment.advance() }
-            try await source.say("\(number)")
+            try await source.postText("\(number)")
         }
-        try await source.say("elsewhere", in: "kitchen")
+        try await source.postText("elsewhere", in: "kitchen")
         let messages = source.chat.messages(of: "garden")
         var before: Message?
         var sizes: [Int] = []
@@ -81,7 +81,7 @@ struct SourceTests {
     func changes(_ kind: SourceKind) async throws {
         let source = try await SourceUnderTest(kind)
         try await source.change("edit", ["text": "before it came"], of: "a")
-        try await source.say("first", id: "a")
+        try await source.postText("first", id: "a")
         #expect(try await source.texts() == ["before it came"])
         let now = source.moment.now
         try await source.change(
@@ -112,7 +112,7 @@ struct SourceTests {
         arguments: [SourceKind.memory, .sqlite])
     func bounded(_ kind: SourceKind) async throws {
         let source = try await SourceUnderTest(kind)
-        try await source.say("first", id: "a")
+        try await source.postText("first", id: "a")
         for number in 0..<1_100 {
             source.moment.advance()
             try await source.change("react", ["sign": "👍"], of: "a", by: "p\(number)")
@@ -137,9 +137,9 @@ struct SourceTests {
         let source = try await SourceUnderTest(kind)
         let long = String(repeating: "long", count: ChatEvent.mostBytes / 4)
         for number in 0..<24 {
-            try await source.say("\(number)")
+            try await source.postText("\(number)")
             // The source may reject the message, or not show it.
-            if [3, 10, 11, 12, 18, 23].contains(number) { _ = try? await source.say(long) }
+            if [3, 10, 11, 12, 18, 23].contains(number) { _ = try? await source.postText(long) }
         }
         let messages = source.chat.messages(of: "garden")
         for limit in [1, 3, 10] {
@@ -161,12 +161,12 @@ struct SourceTests {
     func conversations(_ kind: SourceKind) async throws {
         let source = try await SourceUnderTest(kind)
         #expect(try await source.conversations().isEmpty)
-        try await source.say("hello", in: "kitchen")
+        try await source.postText("hello", in: "kitchen")
         source.moment.advance()
-        try await source.say("hello", in: "garden")
+        try await source.postText("hello", in: "garden")
         #expect(try await source.conversations().map(\.id) == ["kitchen", "garden"])
         source.moment.advance()
-        try await source.say("again", in: "kitchen")
+        try await source.postText("again", in: "kitchen")
         let both = try await source.conversations()
         #expect(both.map(\.id) == ["garden", "kitchen"])
         #expect(both.map(\.title) == ["garden", "kitchen"])
@@ -191,9 +191,9 @@ struct SourceTests {
     @Test("Messages of others are unread until they are marked", arguments: SourceKind.allCases)
     func unread(_ kind: SourceKind) async throws {
         let source = try await SourceUnderTest(kind)
-        for text in ["one", "two"] { try await source.say(text) }
-        try await source.say("mine", by: "ana")
-        try await source.say("three")
+        for text in ["one", "two"] { try await source.postText(text) }
+        try await source.postText("mine", by: "ana")
+        try await source.postText("three")
         // A notice of joining does not count as unread.
         try await source.chat.post(
             try ChatEvent(
@@ -214,8 +214,8 @@ struct SourceTests {
     @Test("A single conversation equals the one in the list", arguments: SourceKind.allCases)
     func one(_ kind: SourceKind) async throws {
         let source = try await SourceUnderTest(kind)
-        try await source.say("one")
-        try await source.say("two", in: "harbour")
+        try await source.postText("one")
+        try await source.postText("two", in: "harbour")
         #expect(try await source.chat.conversation("garden") == source.conversations()[0])
         #expect(try await source.chat.conversation("nowhere") == nil)
     }
@@ -223,7 +223,7 @@ struct SourceTests {
     @Test("What one user of a file has read is still unread for another one")
     func persons() async throws {
         let source = try await SourceUnderTest(.sqlite)
-        try await source.say("one", by: "cleo")
+        try await source.postText("one", by: "cleo")
         let place = try await source.messages()[0].place
         let other = try await source.opened(for: "ben")
         try await source.chat.markRead("garden", upTo: place)
@@ -235,7 +235,7 @@ struct SourceTests {
     @Test("An observer receives every later change, in order", arguments: SourceKind.allCases)
     func listening(_ kind: SourceKind) async throws {
         let source = try await SourceUnderTest(kind)
-        try await source.say("before", id: "before")
+        try await source.postText("before", id: "before")
         let messages = source.chat.messages(of: "garden")
         let told = Told(messages.changes())
         let rooms = source.chat.conversations()
@@ -243,8 +243,8 @@ struct SourceTests {
         // A page contains everything that was written before it.
         #expect(try await messages.page(before: nil, limit: 10).items.count == 1)
         #expect(try await rooms.page(before: nil, limit: 10).items.count == 1)
-        for number in 0..<20 { try await source.say("\(number)", id: "n\(number)") }
-        try await source.say("elsewhere", in: "kitchen")
+        for number in 0..<20 { try await source.postText("\(number)", id: "n\(number)") }
+        try await source.postText("elsewhere", in: "kitchen")
         try await source.change("edit", ["text": "edited"], of: "before")
         try await source.change("react", ["sign": "👍"], of: "n3")
         await until {

@@ -84,7 +84,7 @@ final class SourceUnderTest: Sendable {
 
     /// Adds a message.
     @discardableResult
-    func say(
+    func postText(
         _ text: String, by person: String = "ben", in conversation: String = "garden",
         id: String = ChatEvent.newID(), at date: Moment? = nil, isOld: Bool = false
     ) async throws -> ChatEvent {

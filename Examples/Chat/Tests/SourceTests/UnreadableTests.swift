@@ -13,11 +13,11 @@ struct UnreadableTests {
     func again() async throws {
         let source = try await SourceUnderTest(.sqlite)
         let chat = try #require(source.chat as? SQLiteChat)
-        try await source.say("one", id: "one")
+        try await source.postText("one", id: "one")
         let messages = chat.messages(of: "garden")
         let told = Told(messages.changes())
         _ = try await messages.page(before: nil, limit: 10)
-        try await source.say("two", id: "two")
+        try await source.postText("two", id: "two")
         #expect(await told.has("two"))
         for name in ["three", "four"] {
             try await chat.database.write { writer throws(DatabaseError) in
@@ -29,7 +29,7 @@ struct UnreadableTests {
             try await chat.database.write { writer throws(DatabaseError) in
                 try writer.run("ALTER TABLE elsewhere RENAME TO message")
             }
-            try await source.say(name, id: name)
+            try await source.postText(name, id: name)
             #expect(await told.has(name))
         }
     }

@@ -22,7 +22,7 @@ package final class ConversationView: WidgetView<ConversationPipeline> {
         list.list.addCSSClass("chat-messages")
         list.followsEnd = true
         list.onNearStart = { [weak self] in self?.pipeline.fetchMore.send() }
-        list.onEndInSight = { [weak self] isInSight in self?.see(end: isInSight) }
+        list.onEndInSight = { [weak self] isInSight in self?.setAtEnd(isInSight) }
         latest.onClick = { [weak self] in self?.list.scrollToEnd() }
         let shown = Overlay(list)
         latest.halign = .end
@@ -67,17 +67,17 @@ package final class ConversationView: WidgetView<ConversationPipeline> {
         pipeline.observe(\.shownRow, by: self) { view, shown in
             if let shown { view.list.reveal(shown.row) }
         }
-        pipeline.observe(\.goToEnd, by: self) { view in view.list.scrollToEnd() }
+        pipeline.observe(\.scrollToEnd, by: self) { view in view.list.scrollToEnd() }
         pipeline.observe(\.phase, by: self) { view, phase in view.show(phase) }
     }
 
-    private func see(end isInSight: Bool) {
+    private func setAtEnd(_ isInSight: Bool) {
         pipeline.isAtEnd = isInSight
         latest.isVisible = !isInSight
     }
 
     /// Scrolls to a row, as the user would.
-    package func look(at position: Int) { list.reveal(pipeline.rows[position].id) }
+    package func scroll(toRow position: Int) { list.reveal(pipeline.rows[position].id) }
 
     /// Types a text, as the user would.
     package func write(_ text: String) {
@@ -94,7 +94,7 @@ package final class ConversationView: WidgetView<ConversationPipeline> {
         // Focus the composer for typing.
         composer.editor.grabFocus()
         list.afterNextPaint { [weak self] in
-            if let self { see(end: list.isEndInSight) }
+            if let self { setAtEnd(list.isEndInSight) }
         }
     }
 }

@@ -20,7 +20,7 @@ package final class SignInView: WidgetView<SignInPipeline> {
     private let submit = Button(label: localized("Sign In"))
     private let cancel = Button(label: localized("Cancel"))
     private let spinner = Spinner(size: 24, isSpinning: false)
-    private let asking = Label(localized("Signing in…"))
+    private let signingIn = Label(localized("Signing in…"))
     private let progress: Box
     private let form: Box
     private let signedIn = StatusPage(
@@ -29,7 +29,7 @@ package final class SignInView: WidgetView<SignInPipeline> {
     private let faces = Stack()
 
     package required init(pipeline: ViewEnd<SignInPipeline>) {
-        progress = Box(.horizontal, spacing: 12, [spinner, asking])
+        progress = Box(.horizontal, spacing: 12, [spinner, signingIn])
         form = Box(.vertical, spacing: 18)
         super.init(pipeline: pipeline)
         makeForm()
