@@ -37,8 +37,8 @@ extension PhotoDetailStore {
         guard drop(id) != nil else { return }
         guard isShown else { return updatePlace() }
         if list.index < list.photos.count { return show(list.index) }
-        // The next photo may be on a page that is not loaded yet; goOn shows another if there is
-        // none.
+        // The next photo may be on a page that is not loaded yet; showNext shows another if there
+        // is none.
         list.index -= 1
         showNext(max(awaited, 1))
     }

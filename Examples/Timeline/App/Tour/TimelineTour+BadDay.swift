@@ -21,23 +21,23 @@ extension TimelineTour {
         try await sendCommand("empty")
         let empty = try await timeline(in: mediator, until: "empty")
         try await step("empty", "the server has no posts", empty)
-        try await goBack()
+        try await closePage()
 
         try await sendCommand(
             "refuse", ["code": 422, "text": "This method requires an authenticated user"])
         let locked = try await timeline(in: mediator, until: "locked")
         try await step("locked", "the server requires a token, which can be entered", locked)
-        try await goBack()
+        try await closePage()
 
         try await sendCommand("refuse", ["code": 403, "text": "This action is not allowed"])
         let rejected = try await timeline(in: mediator, until: "rejected")
         try await step("rejected", "the server rejects the request", rejected)
-        try await goBack()
+        try await closePage()
 
         try await sendCommand("break")
         let failed = try await timeline(in: mediator, until: "failed")
         try await step("failed", "the answer is truncated", failed)
-        try await goBack()
+        try await closePage()
 
         try await sendCommand("reset")
         try await sendCommand("away", ["ms": 9000])
@@ -46,7 +46,7 @@ extension TimelineTour {
         try await step("offline", "the server is not reachable", offline)
         try await back { offline.pipeline.retry.send() }
         try await wait("the posts are shown") { offline.pipeline.phase == .posts }
-        try await goBack()
+        try await closePage()
     }
 
     /// Repeats an action until the server answers.
@@ -69,7 +69,7 @@ extension TimelineTour {
         way.isThere.change { $0 = true }
         try await wait("the new posts are counted") { view.pipeline.newer.count == 5 }
         try await step("posts-again", "the network is back", view)
-        try await goBack()
+        try await closePage()
     }
 
     /// Shows that malicious posts have no effect.

@@ -179,7 +179,7 @@ final class TimelineTour: Tour {
         try await timeline(in: mediator, until: "posts")
     }
 
-    func goBack() async throws {
+    func closePage() async throws {
         let count = navigation.scenes.count
         navigation.back()
         try await wait("the page closes") { self.navigation.scenes.count < count }
