@@ -21,9 +21,7 @@ final class StockController<Pipe: Pipeline, Result>: ViewController {
 
 extension StockController where Pipe: ResponsePipeline {
     func performResponses() {
-        pipeline.observe(\.response, by: self) { controller, response in
-            controller.perform(response, into: \.action)
-        }
+        perform(each: \.response, into: \.action)
     }
 }
 

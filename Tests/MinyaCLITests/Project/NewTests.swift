@@ -106,7 +106,9 @@ struct NewTests {
         #expect(
             app.callAround("new Other --license MIT \(options) --local \(MadeApp.minya)") == .ok)
         let root = app.root.deletingLastPathComponent().appending(path: "Other")
-        let text = { try String(contentsOf: root.appending(path: $0), encoding: .utf8) }
+        let text = { (path: String) in
+            try String(contentsOf: root.appending(path: path), encoding: .utf8)
+        }
         let store = try text("Sources/Pages/Home/Core/HomeStore.swift")
         let year = Calendar(identifier: .gregorian).component(.year, from: Date())
         let line = holder.map { "// SPDX-FileCopyrightText: \(year) \($0)\n" } ?? ""

@@ -201,7 +201,10 @@ struct ServiceTests {
             ("service photos --sample nothing.json", "is an empty object"),
             ("service photos --sample empty.json", "empty.json:1:1: there is nothing in it"),
             ("service photos --sample latin.json", "latin.json:1:3: this is not UTF-8"),
-            ("service photos --sample deep.json", "deep.json:1:65: more than 64 lists"),
+            (
+                "service photos --sample deep.json",
+                "deep.json:1:65: lists and objects are nested more than 64 deep"
+            ),
             ("service photos --sample photos.json --server example.org", "not the address of"),
             (
                 "service photos --sample photos.json --server https://a@example.org",

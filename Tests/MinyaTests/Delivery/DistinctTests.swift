@@ -19,8 +19,8 @@ struct DistinctTests {
     init() {
         view = store.view
         controller = store.controller
-        view.observe(\.count, by: listener) { $0.hear($1) }
-        controller.observe(\.names, by: listener) { $0.hear($1) }
+        view.observe(\.count, by: listener) { $0.record($1) }
+        controller.observe(\.names, by: listener) { $0.record($1) }
         listener.heard = []
     }
 
@@ -58,7 +58,7 @@ struct DistinctTests {
     func replays() {
         store.count = 4
         let late = Listener()
-        view.observe(\.count, by: late) { $0.hear($1) }
+        view.observe(\.count, by: late) { $0.record($1) }
         #expect(late.heard == ["4"])
     }
 }

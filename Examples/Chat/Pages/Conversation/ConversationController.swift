@@ -10,9 +10,7 @@ public final class ConversationController: ViewController {
     public init(pipeline: ControllerEnd<ConversationPipeline>) { self.pipeline = pipeline }
 
     public func addObservers() {
-        pipeline.observe(\.response, by: self) { controller, response in
-            controller.perform(response, into: \.action)
-        }
+        perform(each: \.response, into: \.action)
         pipeline.observe(\.question, by: self) { controller, question in
             controller.perform(question, into: \.attached)
         }

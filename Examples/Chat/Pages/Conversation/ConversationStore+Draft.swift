@@ -11,8 +11,7 @@ extension ConversationStore {
     /// Schedules storing the draft after a pause in typing.
     func noteDraft() {
         guard keptDraft != nil else { return }
-        run("draft", .latest, after: Self.pause) {
-        } then: { store, _ in
+        after("draft", Self.pause) { store in
             store.keepDraft()
         }
     }

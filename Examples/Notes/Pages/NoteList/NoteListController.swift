@@ -16,8 +16,6 @@ package final class NoteListController: ViewController {
         pipeline.observe(\.draft, by: self) { controller, note in
             controller.open(.editNote, note, as: .sheet, into: \.written)
         }
-        pipeline.observe(\.response, by: self) { controller, response in
-            controller.perform(response, into: \.restore)
-        }
+        perform(each: \.response, into: \.store)
     }
 }

@@ -21,9 +21,9 @@ package final class NoteListPipeline: Pipeline {
     package var draft = Context<Note>()
     package var written = Input<SceneResult<Note>>()
 
-    /// A toast, and the note that its Undo button restores.
+    /// A toast, and the note that its button (Undo or Try Again) stores.
     package var response = Request<Response<Note>>()
-    package var restore = Input<Note>()
+    package var store = Input<Note>()
 
     package init() {}
 }

@@ -15,12 +15,13 @@ package final class NoteListStore: Store {
     }
 
     package func addObservers() {
+        // A Field replays its value, so this also starts the first search.
         pipeline.observe(\.query, by: self) { store, _ in store.search() }
         pipeline.observe(\.retry, by: self) { store in store.search() }
         pipeline.observe(\.selection, by: self) { store, id in store.choose(id) }
         pipeline.observe(\.add, by: self) { store in store.pipeline.draft = Note() }
         pipeline.observe(\.written, by: self) { store, result in result.value.map(store.save) }
-        pipeline.observe(\.restore, by: self) { store, note in store.save(note) }
+        pipeline.observe(\.store, by: self) { store, note in store.save(note) }
         pipeline.observe(\.deleted, by: self) { store, result in result.value.map(store.offer) }
     }
 

@@ -16,8 +16,6 @@ public final class InterestingnessController: ViewController {
         pipeline.trash.observe(\.response, by: self) { controller, response in
             controller.perform(response, into: \.trash.action)
         }
-        pipeline.observe(\.response, by: self) { controller, response in
-            controller.perform(response, into: \.action)
-        }
+        perform(each: \.response, into: \.action)
     }
 }

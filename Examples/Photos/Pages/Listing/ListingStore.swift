@@ -156,8 +156,7 @@ extension ListingStore {
 
     private func showMissing(_ why: String) {
         show(missing: why)
-        run("pause", .latest, after: Listing.pause) {
-        } then: { _, _ in
+        after("pause", Listing.pause) { _ in
         }
     }
 
@@ -193,8 +192,7 @@ extension ListingStore {
     }
 
     private func readWanted() {
-        run("glance", .latest, after: Listing.glance) {
-        } then: { store, _ in
+        after("glance", Listing.glance) { store in
             let ids = store.listing.wanted
             store.run("read", .first) { [photos = store.photos] in
                 try await photos.current(ids)

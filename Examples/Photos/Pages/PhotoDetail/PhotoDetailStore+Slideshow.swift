@@ -32,8 +32,7 @@ extension PhotoDetailStore {
 
     /// Waits for the next photo; each photo is shown for the same time.
     func waitForNext() {
-        run("slideshow", .latest, after: Self.interval) {
-        } then: { store, _ in
+        after("slideshow", Self.interval) { store in
             store.showNext(max(store.awaited, 1))
         }
     }

@@ -11,8 +11,7 @@ extension PhotoDetailStore {
     func followWishes() {
         guard let trail = list.trail else { return }
         follow("wishes", trails.wishes(on: trail)) { store, _ in
-            store.run("wish", .latest, after: Self.patience) {
-            } then: { store, _ in
+            store.after("wish", Self.patience) { store in
                 store.showWishedPhoto()
             }
         }

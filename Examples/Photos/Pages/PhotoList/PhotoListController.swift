@@ -21,9 +21,7 @@ public final class PhotoListController: ViewController {
         pipeline.observe(\.layout, by: self) { controller, layout in
             controller.replaceView(with: layout.view)
         }
-        pipeline.observe(\.response, by: self) { controller, response in
-            controller.perform(response, into: \.action)
-        }
+        perform(each: \.response, into: \.action)
     }
 }
 

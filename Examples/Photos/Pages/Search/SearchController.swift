@@ -13,8 +13,6 @@ public final class SearchController: ViewController {
         pipeline.observe(\.listToOpen, by: self) { controller, query in
             controller.open(.photoList, query)
         }
-        pipeline.observe(\.response, by: self) { controller, response in
-            controller.perform(response, into: \.action)
-        }
+        perform(each: \.response, into: \.action)
     }
 }

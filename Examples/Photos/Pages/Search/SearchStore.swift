@@ -170,8 +170,7 @@ public final class SearchStore: Store {
     /// Counts again soon; until then the page stays as it is.
     private func scheduleRefresh() {
         isStale = true
-        run("pause", .first, after: Self.pause) {
-        } then: { store, _ in
+        after("pause", Self.pause, .first) { store in
             store.refreshFoldersAndCount()
         }
     }

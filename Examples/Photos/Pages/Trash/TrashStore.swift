@@ -42,8 +42,7 @@ public final class TrashStore: SubStore {
     private func note(_ photos: [TrashedPhoto]) {
         trashed = photos
         if photos.isEmpty { return cancel("patience") }
-        run("patience", .latest, after: Self.patience) {
-        } then: { store, _ in
+        after("patience", Self.patience) { store in
             store.trashed = []
         }
     }

@@ -47,8 +47,7 @@ public final class PostDetailStore: Store {
     }
 
     private func waitForMinute() {
-        run("minute", .latest, after: .seconds(60)) {
-        } then: { store, _ in
+        after("minute", .seconds(60)) { store in
             store.updateTimes(minute: store.now().minute)
             store.waitForMinute()
         }

@@ -106,8 +106,7 @@ extension TimelineStore {
 
     /// Marks new posts as seen if the list stays at its top, because all posts fit into the window.
     private func markSeenIfAtTop() {
-        run("at top", .latest, after: .seconds(1)) {
-        } then: { store, _ in
+        after("at top", .seconds(1)) { store in
             if store.pipeline.isAtTop { store.markAllSeen() }
         }
     }

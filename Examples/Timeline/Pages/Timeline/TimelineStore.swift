@@ -139,8 +139,7 @@ public final class TimelineStore: Store {
 
     /// Updates relative times and requests the number of new posts, each minute.
     private func waitForMinute() {
-        run("minute", .latest, after: .seconds(60)) {
-        } then: { store, _ in
+        after("minute", .seconds(60)) { store in
             store.feed.updateTimes(minute: store.minute)
             store.fetchUnreadIfDue()
             store.waitForMinute()

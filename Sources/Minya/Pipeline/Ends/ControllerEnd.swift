@@ -33,6 +33,19 @@ public struct ControllerEnd<P: Pipeline>: PipelineEnd {
         nonmutating set { fatalError() }
     }
 
+    /// Data that is delivered only when it differs.
+    @inlinable
+    public subscript<V: Equatable>(dynamicMember slot: ReferenceWritableKeyPath<P, Distinct<V>>)
+        -> V
+    {
+        @inline(__always) get { pipeline[keyPath: slot].stored }
+        @available(
+            *, unavailable,
+            message: "Distinct is written by the Store; the ViewController only reads it"
+        )
+        nonmutating set { fatalError() }
+    }
+
     /// The current state of the page, such as loading or empty.
     @inlinable
     public subscript<V>(dynamicMember slot: ReferenceWritableKeyPath<P, Status<V>>) -> V {
