@@ -18,7 +18,7 @@ extension AppCheck {
                             + "run(\"name\") { … } then: { store, outcome in … }")
                 }
                 guard symbol.usr.hasPrefix(MinyaSymbol.working),
-                    let function = ["run", "follow"].first(where: {
+                    let function = ["run", "follow", "after"].first(where: {
                         symbol.name.hasPrefix("\($0)(")
                     }),
                     capturesSelf(text.pieces(from: SourceLocation(file.path, occurrence)))
@@ -30,7 +30,8 @@ extension AppCheck {
                     advice: function == "run"
                         ? "capture what the work needs, { [photos] in … }, and use the store that "
                             + "the then closure receives"
-                        : "use the store that the closure receives: { store, value in … }")
+                        : "use the store that the closure receives: "
+                            + (function == "after" ? "{ store in … }" : "{ store, value in … }"))
             }
         }
     }

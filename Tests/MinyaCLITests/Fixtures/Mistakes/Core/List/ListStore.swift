@@ -51,6 +51,7 @@ public final class ListStore: Store {
         } then: { _, _ in  // Not found: this closure captures self weakly.
             _ = { [weak self] in self }
         }
+        after("waits", .seconds(1)) { _ in self.load() }  // FINDS work-keeps-store
         Task { [items] in _ = try await items.items() }  // FINDS store-starts-task
         if pipeline.banner.isOld { pipeline.shook.send() }
         if pipeline.title.isEmpty { pipeline.nextList.send() }
