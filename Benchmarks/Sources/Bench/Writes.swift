@@ -99,13 +99,13 @@ struct Writes {
         [
             try ratio("write0_plain", limit: 1.3, steps: 5_000_000, end0, over: plain0),
             try ratio("write1", limit: 1, steps: 1_000_000, end1, over: base1),
-            try ratio("write10", limit: 0.7, steps: 200_000, end10, over: base10),
-            try ratio("write100", limit: 0.7, steps: 20_000, end100, over: base100),
+            try ratio("write10", limit: 0.55, steps: 200_000, end10, over: base10),
+            try ratio("write100", limit: 0.45, steps: 20_000, end100, over: base100),
             try ratio("field1", limit: 1.3, steps: 1_000_000, endField, over: baseField),
             try ratio("distinct1", limit: 1.3, steps: 1_000_000, endDistinct, over: baseDistinct),
             try ratio("chain", limit: nil, steps: 100_000, chain, over: baseChain),
             try ratio("append", limit: 1.8, steps: 500_000, append, over: baseAppend),
-            try ratio("append_growth", limit: 1.5, steps: 500_000, appendLarge, over: append),
+            try ratio("append_growth", limit: 1.3, steps: 500_000, appendLarge, over: append),
         ]
     }
 
