@@ -89,7 +89,7 @@ let package = Package(
             swiftSettings: strict
         ),
         .testTarget(
-            name: "NotesTests",
+            name: "NotesGTKTests",
             dependencies: [
                 "Notes", "NotesCore",
                 .product(name: "CAdwaita", package: "Minya"),

@@ -31,7 +31,7 @@ struct EditNoteTests {
 
     @Test("The view shows what is wrong with the title")
     func view() throws {
-        guard gtk_init_check() != 0 else { return }
+        try #require(gtk_init_check() != 0)
         let page = try host.open(EditNoteStore.self, Note())
         let view = EditNoteView(pipeline: page.view)
         view.addObservers()

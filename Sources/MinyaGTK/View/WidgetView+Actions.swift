@@ -37,7 +37,7 @@ extension WidgetView {
 
     /// Keeps a field and the entry of a form in sync, both ways, and shows what is wrong with it.
     public func bind(
-        _ field: ReferenceWritableKeyPath<P, Field<String>>, to form: FormField,
+        _ field: ReferenceWritableKeyPath<P, Field<String>>, to form: FormField<some Entry>,
         problem: ReferenceWritableKeyPath<P, Normal<String?>>
     ) {
         bind(field, to: form.entry)

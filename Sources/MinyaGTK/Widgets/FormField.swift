@@ -6,9 +6,9 @@
 /// let field = FormField("Title")
 /// field.entry.onChange = { text in field.problem = text.isEmpty ? "Write a title." : nil }
 /// ```
-public final class FormField: Box {
+public final class FormField<Content: Entry>: Box {
     /// The entry itself.
-    public let entry = Entry()
+    public let entry: Content
 
     /// What is wrong with the text, which screen readers read with the entry; nil if nothing is.
     public var problem: String? {
@@ -17,8 +17,9 @@ public final class FormField: Box {
 
     private let message = Label()
 
-    /// Creates an empty field.
-    public init(_ name: String) {
+    /// Creates a field around an entry, such as a `PasswordEntry`.
+    public init(_ name: String, _ entry: Content) {
+        self.entry = entry
         let title = Label(name)
         super.init(.vertical, spacing: 6, [title, entry, message])
         entry.accessibleLabel = name
@@ -36,4 +37,9 @@ public final class FormField: Box {
         entry.accessibleDescription = problem ?? ""
         if problem == nil { entry.removeCSSClass("error") } else { entry.addCSSClass("error") }
     }
+}
+
+extension FormField where Content == Entry {
+    /// Creates an empty text field.
+    public convenience init(_ name: String) { self.init(name, Entry()) }
 }

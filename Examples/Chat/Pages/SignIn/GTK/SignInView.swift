@@ -76,19 +76,13 @@ package final class SignInView: WidgetView<SignInPipeline> {
 
     package override func addObservers() {
         super.addObservers()
-        bind(\.host, to: host.entry)
+        bind(\.host, to: host, problem: \.hostProblem)
         bind(\.isSecure, to: isSecure)
-        bind(\.name, to: name.entry)
+        bind(\.name, to: name, problem: \.nameProblem)
         bind(\.password, to: password.entry)
         bind(\.remembers, to: remembers)
-        pipeline.observe(\.hostProblem, by: self) { view, problem in
-            view.host.show(problem)
-        }
-        pipeline.observe(\.nameProblem, by: self) { view, problem in
-            view.name.show(problem)
-        }
         pipeline.observe(\.passwordProblem, \.phase, by: self) { view, problem, phase in
-            view.password.show(problem)
+            view.password.problem = problem
             // The focus is on the password then.
             if case .rejected(let why) = phase { view.password.entry.accessibleDescription = why }
         }
