@@ -4,32 +4,6 @@ public import Minya
 
 /// A window without a display, which records the calls to it.
 public final class TestNavigation: Navigation {
-    /// A recorded call to a navigation.
-    public enum Call: Equatable, Sendable {
-        /// A scene of this name was shown.
-        case show(String, as: Presentation = .page)
-        /// The view of a scene of this name was replaced.
-        case viewReplaced(String)
-        /// A scene of this name was dismissed, with all above it.
-        case dismiss(String)
-        /// Going back from the visible scene was requested.
-        case back
-        /// A toast was shown, optionally with a button.
-        case toast(String, button: String? = nil)
-        /// An alert was shown; its title and the titles of its choices.
-        case alert(String, [String])
-        /// A menu was shown; the titles of its items.
-        case menu([String])
-        /// Something was copied to the clipboard.
-        case copy(Clip)
-        /// Something was opened in another app.
-        case launch(Launch)
-        /// A chooser for files or folders was shown.
-        case choose(String, FileChoiceKind)
-        /// Fullscreen was turned on or off.
-        case fullscreen(Bool)
-    }
-
     /// A question that is waiting for an answer.
     private enum Question {
         case choice([String], @MainActor (Int?) -> Void)
@@ -37,7 +11,7 @@ public final class TestNavigation: Navigation {
     }
 
     /// The calls so far, in order.
-    public private(set) var calls: [Call] = []
+    public private(set) var calls: [WindowCall] = []
     /// The open scenes, the visible one last.
     public private(set) var scenes: [Scene] = []
     private var questions: [Question] = []

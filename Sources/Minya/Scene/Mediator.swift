@@ -61,19 +61,20 @@ public final class Mediator {
         let context: Any.Type
         let result: Any.Type
         /// The types of the view, the controller and the Store.
-        let layers: [ObjectIdentifier]
+        let layers: [any Any.Type]
+        let pipeline: any Pipeline.Type
         let make:
-            @MainActor (SceneInfo, Any, Dependencies, Mediator, ((Any?) -> Void)?)
+            @MainActor (SceneInfo, Any, Dependencies, Mediator, SceneProbe?, ((Any?) -> Void)?)
                 throws(Refusal) -> Scene
         /// The dependencies that the Store declares, as last looked up.
         var found: (provided: Int, dependencies: Dependencies)?
 
         init(
             store: any Store.Type, needs: Needs, context: Any.Type, result: Any.Type,
-            layers: [ObjectIdentifier],
+            layers: [any Any.Type], pipeline: any Pipeline.Type,
             make:
                 @escaping @MainActor (
-                    SceneInfo, Any, Dependencies, Mediator, ((Any?) -> Void)?
+                    SceneInfo, Any, Dependencies, Mediator, SceneProbe?, ((Any?) -> Void)?
                 ) throws(Refusal) -> Scene
         ) {
             self.store = store
@@ -81,7 +82,19 @@ public final class Mediator {
             self.context = context
             self.result = result
             self.layers = layers
+            self.pipeline = pipeline
             self.make = make
+        }
+
+        /// Describes an opening of the scene, for inspection.
+        func start(
+            _ context: Any, _ presentation: Presentation, _ opener: SceneInfo?
+        ) -> SceneStart {
+            let names = layers.map { String(describing: $0) }
+            return SceneStart(
+                context: context, presentation: presentation, opener: opener,
+                pipeline: String(describing: pipeline),
+                layers: [.view: names[0], .controller: names[1], .store: names[2]])
         }
     }
 
@@ -95,8 +108,9 @@ public final class Mediator {
         let context: Any.Type
         let result: Any.Type
         let open:
-            @MainActor (any Decoder, Mediator, @MainActor () -> any Navigation, Presentation) throws
-                -> Void
+            @MainActor (
+                any Decoder, Mediator, @MainActor () -> any Navigation, Presentation, SceneInfo?
+            ) throws -> Void
     }
 
     // MARK: - Registering
@@ -119,13 +133,12 @@ public final class Mediator {
     ) where V.Pipe == S.Pipe, C.Pipe == S.Pipe {
         let registration = Registration(
             store: S.self, needs: S.needs, context: S.Context.self, result: C.Result.self,
-            layers: [ObjectIdentifier(V.self), ObjectIdentifier(C.self), ObjectIdentifier(S.self)]
-        ) { info, context, dependencies, mediator, answer throws(Refusal) in
+            layers: [V.self, C.self, S.self], pipeline: S.Pipe.self
+        ) { info, context, dependencies, mediator, probe, answer throws(Refusal) in
             guard let context = context as? S.Context else {
                 let type = type(of: context)
                 throw Refusal(why: "its Store needs another type of context than \(type)")
             }
-            let probe = mediator.probe(info)
             let store = DeliveryQueue.withSetup(
                 probe, clock: mediator.clock, reporter: mediator.reporter
             ) {
@@ -139,7 +152,7 @@ public final class Mediator {
         // Released after the registration: objects that its closure holds may open or register in
         // their deinit.
         let former = registrations.updateValue(registration, forKey: key.name)
-        if let former, former.layers != registration.layers {
+        if let former, !former.layers.elementsEqual(registration.layers, by: { $0 == $1 }) {
             reportTwice(
                 .registeredTwice(
                     key.name, first: String(describing: former.store),
@@ -214,9 +227,9 @@ public final class Mediator {
     public func route<Context: Decodable, Result>(_ key: SceneKey<Context, Result>) {
         routes[key.name] = Route(
             context: Context.self, result: Result.self
-        ) { decoder, mediator, navigation, presentation in
+        ) { decoder, mediator, navigation, presentation, opener in
             let context = try Context(from: decoder)
-            mediator.open(key, context, in: navigation(), as: presentation)
+            mediator.open(key, context, in: navigation(), as: presentation, by: opener)
         }
     }
 
@@ -226,8 +239,8 @@ public final class Mediator {
     public func route<Result>(_ key: SceneKey<Void, Result>) {
         routes[key.name] = Route(
             context: Void.self, result: Result.self
-        ) { _, mediator, navigation, presentation in
-            mediator.open(key, (), in: navigation(), as: presentation)
+        ) { _, mediator, navigation, presentation, opener in
+            mediator.open(key, (), in: navigation(), as: presentation, by: opener)
         }
     }
 
@@ -282,12 +295,23 @@ public final class Mediator {
         as presentation: Presentation = .page,
         answered: (@MainActor (SceneResult<Result>) -> Void)? = nil
     ) {
+        open(key, context, in: navigation, as: presentation, by: nil, answered: answered)
+    }
+
+    /// Opens a scene on behalf of another one.
+    ///
+    /// - Parameter opener: The scene whose controller opens it, if any.
+    func open<Context, Result>(
+        _ key: SceneKey<Context, Result>, _ context: Context, in navigation: any Navigation,
+        as presentation: Presentation, by opener: SceneInfo?,
+        answered: (@MainActor (SceneResult<Result>) -> Void)? = nil
+    ) {
         let answer: ((Any?) -> Void)? = answered.map { answered in
             { answered(SceneResult(anything: $0)) }
         }
         openScene(
-            named: key.name, context, in: navigation, as: presentation, result: Result.self,
-            answer: answer)
+            named: key.name, context, in: navigation, as: presentation, by: opener,
+            result: Result.self, answer: answer)
     }
 
     /// Opens a scene by its name, with a context whose type is checked when the scene is created.
@@ -295,7 +319,8 @@ public final class Mediator {
     /// - Parameter result: The type of the result that `answer` receives.
     func openScene(
         named name: String, _ context: Any, in navigation: any Navigation,
-        as presentation: Presentation, result: Any.Type, answer: ((Any?) -> Void)?
+        as presentation: Presentation, by opener: SceneInfo?, result: Any.Type,
+        answer: ((Any?) -> Void)?
     ) {
         guard opening.count < Self.mostNested else {
             // A page that opens again each time it is refused must not exhaust the stack either.
@@ -310,7 +335,7 @@ public final class Mediator {
         }
         opening.append(name)
         defer { opening.removeLast() }
-        guard let scene = make(name, context, result, answer) else {
+        guard let scene = make(name, context, presentation, opener, result, answer) else {
             answer?(nil)
             return
         }
@@ -330,14 +355,24 @@ public final class Mediator {
         in navigation: @autoclosure @MainActor () -> any Navigation,
         as presentation: Presentation = .page
     ) throws {
+        try open(route: name, from: decoder, in: navigation(), as: presentation, by: nil)
+    }
+
+    /// Opens a scene by its route's name, on behalf of another one.
+    func open(
+        route name: String, from decoder: any Decoder,
+        in navigation: @autoclosure @MainActor () -> any Navigation,
+        as presentation: Presentation, by opener: SceneInfo?
+    ) throws {
         guard let route = routes[name] else {
             throw RouteError(name: name, known: routes.keys.sorted())
         }
-        try route.open(decoder, self, navigation, presentation)
+        try route.open(decoder, self, navigation, presentation, opener)
     }
 
     private func make(
-        _ name: String, _ context: Any, _ result: Any.Type, _ answer: ((Any?) -> Void)?
+        _ name: String, _ context: Any, _ presentation: Presentation, _ opener: SceneInfo?,
+        _ result: Any.Type, _ answer: ((Any?) -> Void)?
     ) -> Scene? {
         guard let registration = registrations[name] else {
             onProblem(.cannotOpen(scene: name, why: "it is not registered: call register for it"))
@@ -353,9 +388,12 @@ public final class Mediator {
         guard let dependencies = dependencies(of: registration, scene: name) else { return nil }
         opened += 1
         let info = SceneInfo(id: opened, name: name)
+        let probe = probe(info)
+        probe?.opened(registration.start(context, presentation, opener))
         do {
-            return try registration.make(info, context, dependencies, self, answer)
+            return try registration.make(info, context, dependencies, self, probe, answer)
         } catch {
+            probe?.closed {}
             onProblem(.cannotOpen(scene: name, why: error.why))
             return nil
         }
@@ -415,6 +453,7 @@ public final class Mediator {
     #endif
 
     private func probe(_ info: SceneInfo) -> SceneProbe? {
-        observers.isEmpty ? nil : SceneProbe(scene: info, observers: observers)
+        observers.isEmpty
+            ? nil : SceneProbe(scene: info, observers: observers, recorder: .shared)
     }
 }

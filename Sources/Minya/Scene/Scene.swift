@@ -81,12 +81,15 @@ public final class Scene: Identifiable {
     func join() {
         defer { queue.endJoining() }
         guard let view, let controller, let store else { return }
-        probe?.opened()
         keep(store)
         keep(controller)
         let stores = keepStores(under: store.children)
         let views = keepViews(under: view.subviews)
         keep(view)
+        if let probe {
+            for store in stores { inspect(store, probe) }
+            for view in views { inspect(view, probe) }
+        }
         parts = stores
         parts += views
         // A layer may finish the scene while it joins; then the remaining layers are not called.
@@ -138,6 +141,14 @@ public final class Scene: Identifiable {
         lifetime.kept = ObjectIdentifier(layer)
         lifetime.scene = self
         return true
+    }
+
+    private func inspect<S: SubStore>(_ store: S, _ probe: SceneProbe) {
+        probe.joined(.store, S.self, pipeline: S.Pipe.self)
+    }
+
+    private func inspect<V: View>(_ view: V, _ probe: SceneProbe) {
+        probe.joined(.view, V.self, pipeline: V.Pipe.self)
     }
 
     private func queue<S: SubStore>(of store: S) -> DeliveryQueue { store.pipeline.queue }
@@ -205,11 +216,18 @@ public final class Scene: Identifiable {
         return true
     }
 
+    /// Makes a call to the window, which is reported in an inspected scene.
+    func call(_ call: @autoclosure () -> WindowCall, _ body: (InspectedCall) -> Void) {
+        probe.call(call(), body)
+    }
+
     // MARK: - Closing
 
     /// Sets the result that ``close()`` delivers instead of `.cancelled`.
     func finish(with result: Any) {
-        if isOpen, self.result == nil { self.result = result }
+        guard isOpen, self.result == nil else { return }
+        self.result = result
+        probe?.finished(result)
     }
 
     /// Closes several scenes of one window, in the given order, topmost first.
@@ -243,10 +261,13 @@ public final class Scene: Identifiable {
         controller.map(letGo)
         store.map(letGo)
         viewEnd = nil
-        probe?.closed()
         let answer = answer
         self.answer = nil
-        answer?(result)
+        if let probe {
+            probe.closed { answer?(result) }
+        } else {
+            answer?(result)
+        }
         withExtendedLifetime((lifetimes, parts, view, controller, store)) {}
     }
 

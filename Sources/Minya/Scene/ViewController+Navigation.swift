@@ -8,7 +8,7 @@ extension ViewController {
         _ key: SceneKey<Context, Result>, _ context: Context, as presentation: Presentation = .page
     ) {
         guard let (scene, navigation) = stage(for: "opening '\(key.name)'") else { return }
-        scene.mediator.open(key, context, in: navigation, as: presentation)
+        scene.mediator.open(key, context, in: navigation, as: presentation, by: scene.info)
     }
 
     /// Opens a scene and delivers its result as an Input, exactly once.
@@ -27,7 +27,9 @@ extension ViewController {
             if !isLeaving { send(.cancelled) }
             return
         }
-        scene.mediator.open(key, context, in: navigation, as: presentation) { send($0) }
+        scene.mediator.open(key, context, in: navigation, as: presentation, by: scene.info) {
+            send($0)
+        }
     }
 
     /// Opens a scene by its route's name, with a context that is decoded.
@@ -48,7 +50,8 @@ extension ViewController {
         route name: String, from decoder: any Decoder, as presentation: Presentation = .page
     ) throws {
         guard let (scene, navigation) = stage(for: "opening the route '\(name)'") else { return }
-        try scene.mediator.open(route: name, from: decoder, in: navigation, as: presentation)
+        try scene.mediator.open(
+            route: name, from: decoder, in: navigation, as: presentation, by: scene.info)
     }
 
     @available(
@@ -77,20 +80,21 @@ extension ViewController {
     public func finish(_ result: Result) {
         guard let (scene, navigation) = stage(for: "finishing") else { return }
         scene.finish(with: result)
-        navigation.dismiss(scene)
+        scene.call(.dismiss(scene.name)) { _ in navigation.dismiss(scene) }
     }
 
     /// Goes back, as the user would; the scene's result is `.cancelled`.
     public func back() {
         guard let (scene, navigation) = stage(for: "going back") else { return }
-        navigation.dismiss(scene)
+        scene.call(.dismiss(scene.name)) { _ in navigation.dismiss(scene) }
     }
 
     // MARK: - Toasts and alerts
 
     /// Shows a toast.
     public func toast(_ text: String) {
-        stage(for: "a toast")?.navigation.toast(text)
+        guard let (scene, navigation) = stage(for: "a toast") else { return }
+        scene.call(.toast(text)) { _ in navigation.toast(text) }
     }
 
     /// Shows an alert and delivers the user's choice as an Input, exactly once.
@@ -99,13 +103,15 @@ extension ViewController {
         into slot: ReferenceWritableKeyPath<Pipe, Input<SceneResult<Answer>>>
     ) {
         let send = sender(into: slot)
-        guard let (_, navigation) = stage(for: "an alert") else {
+        guard let (scene, navigation) = stage(for: "an alert") else {
             if !isLeaving { send(.cancelled) }
             return
         }
-        navigation.alert(alert.numbered) { number in
-            let answer = number.flatMap { alert.choices[$0].answer }
-            send(answer.map(SceneResult.value) ?? .cancelled)
+        scene.call(.alert(alert)) { call in
+            navigation.alert(alert.numbered) { number in
+                let answer = number.flatMap { alert.choices[$0].answer }
+                call.answer(number) { send(answer.map(SceneResult.value) ?? .cancelled) }
+            }
         }
     }
 

@@ -20,28 +20,44 @@ extension ViewController {
         switch response {
         case .nothing: break
         case .toast(let toast):
-            navigation.toast(toast.text, button: toast.button, of: scene) {
-                toast.action.map(send)
+            scene.call(.toast(toast.text, button: toast.button)) { call in
+                navigation.toast(toast.text, button: toast.button, of: scene) {
+                    call.answer(0) { toast.action.map(send) }
+                }
             }
         case .alert(let alert):
-            navigation.alert(alert.numbered) { number in
-                number.flatMap { alert.choices[$0].answer }.map(send)
+            scene.call(.alert(alert)) { call in
+                navigation.alert(alert.numbered) { number in
+                    call.answer(number) {
+                        number.flatMap { alert.choices[$0].answer }.map(send)
+                    }
+                }
             }
         case .menu(let menu):
             let items = menu.items
-            navigation.menu(menu.numbered) { number in number.map { send(items[$0].action) } }
-        case .copy(let clip): navigation.copy(clip)
-        case .launch(let launch): navigation.launch(launch)
+            scene.call(.menu(items.map(\.title))) { call in
+                navigation.menu(menu.numbered) { number in
+                    call.answer(number) { number.map { send(items[$0].action) } }
+                }
+            }
+        case .copy(let clip): scene.call(.copy(clip)) { _ in navigation.copy(clip) }
+        case .launch(let launch): scene.call(.launch(launch)) { _ in navigation.launch(launch) }
         case .choose(let choice):
-            navigation.choose(choice.title, choice.kind) { $0.map { send(choice.action($0)) } }
+            scene.call(.choose(choice.title, choice.kind)) { call in
+                navigation.choose(choice.title, choice.kind) { uris in
+                    call.answer(uris) { uris.map { send(choice.action($0)) } }
+                }
+            }
         case .open(let opening):
             scene.mediator.openScene(
                 named: opening.scene, opening.context, in: navigation, as: opening.presentation,
-                result: opening.result,
+                by: scene.info, result: opening.result,
                 answer: opening.answer.map { answer in { answer($0).map(send) } })
         case .fullscreen(let isFullscreen):
-            navigation.setFullscreen(isFullscreen, of: scene)
-        case .back: navigation.dismiss(scene)
+            scene.call(.fullscreen(isFullscreen)) { _ in
+                navigation.setFullscreen(isFullscreen, of: scene)
+            }
+        case .back: scene.call(.dismiss(scene.name)) { _ in navigation.dismiss(scene) }
         }
     }
 

@@ -13,7 +13,7 @@ extension ViewController {
     /// reported to the mediator's `onProblem`, and the current view stays.
     public func replaceView(with kind: ViewKind<Pipe>) {
         guard let (scene, _) = stage(for: "the view '\(kind.name)'") else { return }
-        scene.replaceView(with: kind)
+        scene.call(.viewReplaced(scene.name)) { _ in scene.replaceView(with: kind) }
     }
 
     @available(

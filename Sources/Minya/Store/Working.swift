@@ -45,19 +45,17 @@ extension Working {
         guard let work = list.start(name, policy) else { return noteStart("run(\"\(name)\")") }
         let queue = pipeline.queue
         let pause = delay > .zero ? pause(on: queue.clock, delay) : nil
-        queue.probe?.workStarted(name)
+        let start = queue.probe?.workStarted(name) ?? 0
         work.task = Task { [weak self, weak list] in
             await work.previous?.task?.value
             work.previous = nil
             let result = await attempt(after: pause, body)
             // The scene may have closed, or newer work may have replaced this.
             guard list?.finish(work, name) == true, !queue.isClosed, let self else {
-                queue.probe?.workEnded(name, outcome: nil)
-                return
+                return queue.endWork(name, outcome: nil, of: start) {}
             }
             let outcome = settled(result, name, queue)
-            queue.probe?.workEnded(name, outcome: outcome)
-            then(self, outcome)
+            queue.endWork(name, outcome: outcome, of: start) { then(self, outcome) }
         }
     }
 
@@ -100,25 +98,29 @@ extension Working {
             return noteStart("follow(\"\(name)\")")
         }
         let queue = pipeline.queue
-        queue.probe?.workStarted(name)
+        let start = queue.probe?.workStarted(name) ?? 0
         work.task = Task { [weak self, weak list] in
             let result: Result<Void, any Error>
             do {
                 for try await element in elements {
                     guard work.isWanted, !queue.isClosed, let self else { break }
-                    body(self, element)
+                    if let probe = queue.probe {
+                        probe.workDelivered(name, element: element, of: start) {
+                            body(self, element)
+                        }
+                    } else {
+                        body(self, element)
+                    }
                 }
                 result = .success(())
             } catch {
                 result = .failure(error)
             }
             guard list?.finish(work, name) == true, !queue.isClosed, let self else {
-                queue.probe?.workEnded(name, outcome: nil)
-                return
+                return queue.endWork(name, outcome: nil, of: start) {}
             }
             let outcome = settled(result, name, queue)
-            queue.probe?.workEnded(name, outcome: outcome)
-            ended?(self, outcome)
+            queue.endWork(name, outcome: outcome, of: start) { ended?(self, outcome) }
         }
     }
 
@@ -137,6 +139,16 @@ extension Working {
     /// Whether work under this name is in progress.
     public func isRunning(_ name: String) -> Bool {
         lifetime.attachment(WorkList.self).isRunning(name)
+    }
+}
+
+extension DeliveryQueue {
+    /// Passes an outcome to the Store, and reports it to the probe first.
+    fileprivate func endWork(
+        _ name: String, outcome: Any?, of start: Int, _ then: () -> Void
+    ) {
+        guard let probe else { return then() }
+        probe.workEnded(name, outcome: outcome, of: start, then)
     }
 }
 

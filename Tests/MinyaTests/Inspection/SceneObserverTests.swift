@@ -5,30 +5,31 @@ import Testing
 
 @testable import Minya
 
-/// Records every call to a scene observer.
+/// Records every event except the additions of observers.
 final class Notes: SceneObserver {
     var all: [String] = []
 
-    func sceneOpened(_ scene: SceneInfo) { all.append("opened \(scene.name)") }
-    func sceneClosed(_ scene: SceneInfo) { all.append("closed \(scene.name)") }
-
-    func slotWritten(_ write: SlotWrite) {
-        all.append("\(write.layer) wrote \(write.kind) \(write.path) = \(write.value)")
-    }
-
-    func slotWrittenLate(_ write: SlotWrite) {
-        all.append("late: \(write.layer) wrote \(write.path) = \(write.value)")
-    }
-
-    func slotDelivered(_ delivery: SlotDelivery) {
-        #expect(delivery.took >= .zero)
-        all.append("\(delivery.path) to \(delivery.layer) \(delivery.owner)")
-    }
-
-    func workStarted(_ name: String, in scene: SceneInfo) { all.append("started \(name)") }
-
-    func workEnded(_ name: String, in scene: SceneInfo, outcome: Any?) {
-        all.append("ended \(name): \(outcome.map { "\($0)" } ?? "nil")")
+    func receive(_ event: SceneEvent) {
+        switch event.kind {
+        case .opened: all.append("opened \(event.scene.name)")
+        case .finished(let result): all.append("finished \(event.scene.name): \(result)")
+        case .closed: all.append("closed \(event.scene.name)")
+        case .observed: break
+        case .written(let write):
+            all.append("\(write.layer) wrote \(write.kind) \(write.path) = \(write.value)")
+        case .writtenLate(let write):
+            all.append("late: \(write.layer) wrote \(write.path) = \(write.value)")
+        case .delivered(let delivery):
+            #expect(delivery.took >= .zero)
+            all.append(
+                "\(delivery.path) to \(delivery.observer.layer) \(delivery.observer.owner)")
+        case .workStarted(let name): all.append("started \(name)")
+        case .workDelivered(let name, let element): all.append("\(name): \(element)")
+        case .workEnded(let name, let outcome):
+            all.append("ended \(name): \(outcome.map { "\($0)" } ?? "nil")")
+        case .called(let call): all.append("called \(call)")
+        case .answered(let answer): all.append("answered \(answer.map { "\($0)" } ?? "nil")")
+        }
     }
 }
 

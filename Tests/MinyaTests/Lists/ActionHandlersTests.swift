@@ -71,7 +71,7 @@ struct ActionHandlersTests {
             NotesStore.self, NotesController.self, [AnyRow(milk), AnyRow(Mark(id: 1))])
     }
 
-    private var last: TestNavigation.Call? { host.navigation.calls.last }
+    private var last: WindowCall? { host.navigation.calls.last }
 
     private func act(_ action: RowAction) async {
         page.view.action.send(action)

@@ -17,7 +17,7 @@ struct ResponsesTests {
         store = try #require(page.scene.store as? ActionStore)
     }
 
-    private var last: TestNavigation.Call? { host.navigation.calls.last }
+    private var last: WindowCall? { host.navigation.calls.last }
 
     private func act(_ action: PageAction) async {
         page.view.action.send(action)

@@ -62,4 +62,6 @@ struct UnperformedRequestsTests {
     }
 }
 
-private final class Inspector: SceneObserver {}
+private final class Inspector: SceneObserver {
+    func receive(_ event: SceneEvent) {}
+}

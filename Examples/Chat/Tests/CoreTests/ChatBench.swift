@@ -134,7 +134,7 @@ final class ChatBench {
     let page: TestScene<ConversationStore>
 
     var view: ViewEnd<ConversationPipeline> { page.view }
-    var last: TestNavigation.Call? { host.navigation.calls.last }
+    var last: WindowCall? { host.navigation.calls.last }
 
     /// - Parameters:
     ///   - isRead: Whether Ana has read all messages.

@@ -259,15 +259,8 @@ struct RememberedTests {
 private final class Watcher: SceneObserver {
     var seen = ""
 
-    func slotWritten(_ write: SlotWrite) {
-        seen += "\(write.path) \(write.value) "
-        dump(write.value, to: &seen)
-    }
-
-    func slotDelivered(_ delivery: SlotDelivery) { dump(delivery, to: &seen) }
-
-    func workEnded(_ name: String, in scene: SceneInfo, outcome: Any?) {
-        seen += "\(String(describing: outcome))"
-        dump(outcome as Any, to: &seen)
+    func receive(_ event: SceneEvent) {
+        seen += "\(event.kind) "
+        dump(event.kind, to: &seen)
     }
 }

@@ -294,6 +294,11 @@ struct PhotoDetailActionTests {
 private final class WorkCount: SceneObserver {
     private(set) var running = 0
 
-    func workStarted(_ name: String, in scene: SceneInfo) { running += 1 }
-    func workEnded(_ name: String, in scene: SceneInfo, outcome: Any?) { running -= 1 }
+    func receive(_ event: SceneEvent) {
+        switch event.kind {
+        case .workStarted: running += 1
+        case .workEnded: running -= 1
+        default: break
+        }
+    }
 }

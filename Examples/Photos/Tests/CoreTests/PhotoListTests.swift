@@ -162,7 +162,7 @@ struct PhotoListTests {
         page.view.chosen.send(Photo.ID(path: PhotoPath("/some/notes")))
         await page.idle()
         #expect(host.opened(.photoDetail) == nil)
-        let said = TestNavigation.Call.toast("“notes” is not a picture that Photos can show.")
+        let said = WindowCall.toast("“notes” is not a picture that Photos can show.")
         #expect(host.navigation.calls.last == said)
         photos.change(.refreshed)
         await page.idle()

@@ -13,10 +13,13 @@ struct SearchChangesTests {
         var faces: [SearchPhase] = []
         var work: [String] = []
 
-        func workStarted(_ name: String, in scene: SceneInfo) { work.append(name) }
-
-        func workEnded(_ name: String, in scene: SceneInfo, outcome: Any?) {
-            if let index = work.firstIndex(of: name) { work.remove(at: index) }
+        func receive(_ event: SceneEvent) {
+            switch event.kind {
+            case .workStarted(let name): work.append(name)
+            case .workEnded(let name, _):
+                if let index = work.firstIndex(of: name) { work.remove(at: index) }
+            default: break
+            }
         }
     }
 

@@ -51,11 +51,11 @@ struct TrashOfferTests {
         return try #require(view).pipeline
     }
 
-    private var toasts: [TestNavigation.Call] {
+    private var toasts: [WindowCall] {
         host.navigation.calls.filter { if case .toast = $0 { true } else { false } }
     }
 
-    private static func offer(_ text: String) -> TestNavigation.Call {
+    private static func offer(_ text: String) -> WindowCall {
         .toast(text, button: "Undo")
     }
 

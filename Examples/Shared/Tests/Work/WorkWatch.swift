@@ -43,10 +43,14 @@ package final class WorkWatch: SceneObserver {
         await until { ended(name) > before }
     }
 
-    package func workStarted(_ name: String, in scene: SceneInfo) { running[name, default: 0] += 1 }
-
-    package func workEnded(_ name: String, in scene: SceneInfo, outcome: Any?) {
-        running[name, default: 0] -= 1
-        ended[name, default: 0] += 1
+    package func receive(_ event: SceneEvent) {
+        switch event.kind {
+        case .workStarted(let name):
+            running[name, default: 0] += 1
+        case .workEnded(let name, _):
+            running[name, default: 0] -= 1
+            ended[name, default: 0] += 1
+        default: break
+        }
     }
 }

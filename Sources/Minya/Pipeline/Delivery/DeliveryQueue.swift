@@ -264,6 +264,15 @@ final class DeliveryQueue {
         state |= Self.waiting
     }
 
+    // MARK: - Inspection
+
+    /// Records where the next observer is added, in an inspected scene.
+    ///
+    /// - Parameter isPart: Whether it is a part of an observer of several slots.
+    @usableFromInline func willObserve(at place: ObserverPlace, isPart: Bool = false) {
+        probe?.willObserve(at: place, isPart: isPart)
+    }
+
     // MARK: - Problems
 
     /// Reports a mistake in the program.

@@ -7,6 +7,8 @@ class AnyObserverList {
     /// Whether the current walk leaves work for ``ObserverList/compact()``.
     @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) final var needsCompacting = false
     @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) final var isQueued = false
+    /// Whether inspection must not show the slot's values.
+    @exclusivity(unchecked) @usableFromInline final var isPrivate = false
     /// The number of observers that have not been cancelled.
     @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) final var live = 0
     /// The layer of the last write.
@@ -73,10 +75,15 @@ class AnyObserverList {
         guard let probe = queue.probe else { return }
         _ = path(in: pipeline)
         if queue.isClosed {
-            probe.wroteAfterClose(self, by: layer, value: value())
+            probe.wroteAfterClose(self, by: layer, value: isPrivate ? Concealed() : value())
         } else {
-            probe.wrote(self, by: layer, value: value())
+            probe.wrote(self, by: layer, value: isPrivate ? Concealed() : value())
         }
+    }
+
+    /// Reports an observer that has joined to the probe, before any replay.
+    @usableFromInline final func inspectJoin(_ node: AnyNode) {
+        queue.probe?.observed(self, by: node)
     }
 
     /// Returns the slot's name as declared, such as `PhotoListPipeline.phase`.
@@ -192,12 +199,9 @@ class ObserverList<Value>: AnyObserverList {
 
     /// Calls one observer and reports the call to the probe, if there is one.
     @usableFromInline
-    final func fire(_ node: Node<Value>, _ value: Value) {
+    final func fire(_ node: Node<Value>, _ value: Value, isReplay: Bool = false) {
         guard let probe = queue.probe else { return node.fire(value) }
-        let layer = Layer(rawValue: node.audience) ?? .store
-        let owner = node.owner
-        let took = ContinuousClock().measure { node.fire(value) }
-        probe.delivered(self, to: layer, owner: owner, took: took)
+        probe.deliver(self, to: node, isReplay: isReplay) { node.fire(value) }
     }
 
     /// Whether a walk along this list is in progress.
@@ -282,6 +286,7 @@ class ObserverList<Value>: AnyObserverList {
             node.isLate = true
             needsCompacting = true
         }
+        if _slowPath(queue.state & DeliveryQueue.probed != 0) { inspectJoin(node) }
         let link = Unmanaged.passRetained(node)
         node.previous = tail
         if let tail {

@@ -22,4 +22,7 @@ public enum SlotKind: String, Sendable, CaseIterable {
     case child = "Child"
     /// An ordered list of child pipelines that changes at run time.
     case children = "Children"
+
+    /// Whether each write is delivered by itself, and no value is stored.
+    package var isEvent: Bool { self == .flag || self == .input || self == .request }
 }

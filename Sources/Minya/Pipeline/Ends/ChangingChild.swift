@@ -25,10 +25,12 @@ extension ChangingChild {
     @discardableResult
     public func observe<Q: Pipeline, S: ViewObservable, Owner: Observing>(
         _ child: ReferenceWritableKeyPath<Q, S>, by owner: Owner,
+        file: StaticString = #fileID, line: UInt = #line,
         _ body: @escaping (Owner, S.Delivered) -> Void
     ) -> Observation where End == ViewEnd<Q> {
-        rejoin(pipeline, queue, slot, .view, owner) { owner, found, queue in
-            ViewEnd(found, queue).observe(child, by: owner, body)
+        rejoin(pipeline, queue, slot, .view, owner, ObserverPlace(file, line)) {
+            owner, found, queue in
+            ViewEnd(found, queue).observe(child, by: owner, file: file, line: line, body)
         }
     }
 
@@ -38,10 +40,12 @@ extension ChangingChild {
     @discardableResult
     public func observe<Q: Pipeline, S: ControllerObservable, Owner: Observing>(
         _ child: ReferenceWritableKeyPath<Q, S>, by owner: Owner,
+        file: StaticString = #fileID, line: UInt = #line,
         _ body: @escaping (Owner, S.Delivered) -> Void
     ) -> Observation where End == ControllerEnd<Q> {
-        rejoin(pipeline, queue, slot, .controller, owner) { owner, found, queue in
-            ControllerEnd(found, queue).observe(child, by: owner, body)
+        rejoin(pipeline, queue, slot, .controller, owner, ObserverPlace(file, line)) {
+            owner, found, queue in
+            ControllerEnd(found, queue).observe(child, by: owner, file: file, line: line, body)
         }
     }
 }
@@ -50,11 +54,12 @@ extension ChangingChild {
 @MainActor
 func rejoin<P: Pipeline, Q: Pipeline, Owner: Observing>(
     _ pipeline: P, _ queue: DeliveryQueue, _ slot: ReferenceWritableKeyPath<P, Child<Q>>,
-    _ layer: Layer, _ owner: Owner,
+    _ layer: Layer, _ owner: Owner, _ place: ObserverPlace,
     _ join: @escaping (Owner, Q, DeliveryQueue) -> Observation
 ) -> Observation {
     let joined = Joined()
-    let outer = observe(pipeline, queue, slot, layer, owner) { (owner: Owner, child: Q?) in
+    let outer = observe(pipeline, queue, slot, layer, owner, at: place) {
+        (owner: Owner, child: Q?) in
         joined.leave()
         if let child { joined.enter(join(owner, child, queue)) }
     }

@@ -34,10 +34,12 @@ public struct ChildEditor<P: Pipeline, Q: Pipeline> {
     @discardableResult
     public func observe<S: ControllerObservable, Owner: Observing>(
         _ child: ReferenceWritableKeyPath<Q, S>, by owner: Owner,
+        file: StaticString = #fileID, line: UInt = #line,
         _ body: @escaping (Owner, S.Delivered) -> Void
     ) -> Observation {
-        rejoin(pipeline, queue, slot, .store, owner) { owner, found, queue in
-            ChildEnd(found, queue).observe(child, by: owner, body)
+        rejoin(pipeline, queue, slot, .store, owner, ObserverPlace(file, line)) {
+            owner, found, queue in
+            ChildEnd(found, queue).observe(child, by: owner, file: file, line: line, body)
         }
     }
 

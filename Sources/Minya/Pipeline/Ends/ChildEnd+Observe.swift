@@ -9,18 +9,24 @@ extension ChildEnd {
     @inlinable @discardableResult
     public func observe<S: ControllerObservable, Owner: Observing>(
         _ slot: ReferenceWritableKeyPath<P, S>, by owner: Owner,
+        file: StaticString = #fileID, line: UInt = #line,
         _ body: @escaping (Owner, S.Delivered) -> Void
     ) -> Observation {
-        Minya.observe(pipeline, queue, slot, .store, owner, as: Layer.parent, body)
+        Minya.observe(
+            pipeline, queue, slot, .store, owner, as: Layer.parent, at: ObserverPlace(file, line),
+            body)
     }
 
     /// Calls `body` for each event of a slot that carries no value, for as long as `owner` lives.
     @inlinable @discardableResult
     public func observe<S: ControllerObservable, Owner: Observing>(
         _ slot: ReferenceWritableKeyPath<P, S>, by owner: Owner,
+        file: StaticString = #fileID, line: UInt = #line,
         _ body: @escaping (Owner) -> Void
     ) -> Observation where S.Delivered == Void {
-        Minya.observe(pipeline, queue, slot, .store, owner, as: Layer.parent) { owner, _ in
+        Minya.observe(
+            pipeline, queue, slot, .store, owner, as: Layer.parent, at: ObserverPlace(file, line)
+        ) { owner, _ in
             body(owner)
         }
     }
@@ -31,9 +37,12 @@ extension ChildEnd {
     @discardableResult
     public func observe<S: ControllerObservable, Owner: AnyObject>(
         _ slot: ReferenceWritableKeyPath<P, S>, weakly owner: Owner,
+        file: StaticString = #fileID, line: UInt = #line,
         _ body: @escaping (Owner, S.Delivered) -> Void
     ) -> Observation {
-        Minya.observe(pipeline, queue, slot, .store, weakly: owner, as: Layer.parent, body)
+        Minya.observe(
+            pipeline, queue, slot, .store, weakly: owner, as: Layer.parent,
+            at: ObserverPlace(file, line), body)
     }
 
     /// Observes several slots that hold values as one.
@@ -51,10 +60,12 @@ extension ChildEnd {
     >(
         _ a: ReferenceWritableKeyPath<P, A>, _ b: ReferenceWritableKeyPath<P, B>,
         _ more: repeat ReferenceWritableKeyPath<P, each More>, by owner: Owner,
+        file: StaticString = #fileID, line: UInt = #line,
         _ body: @escaping (Owner, A.Value, B.Value, repeat (each More).Value) -> Void
     ) -> Observation {
         Minya.observe(
-            pipeline, queue, .store, owner, a, b, repeat each more, as: Layer.parent, then: body)
+            pipeline, queue, .store, owner, a, b, repeat each more, as: Layer.parent,
+            at: ObserverPlace(file, line), then: body)
     }
 
     /// Calls `body` with the ends of the children, on subscription and whenever the children
@@ -62,9 +73,12 @@ extension ChildEnd {
     @discardableResult
     public func observe<Q: Pipeline, Owner: Observing>(
         _ slot: ReferenceWritableKeyPath<P, Children<Q>>, by owner: Owner,
+        file: StaticString = #fileID, line: UInt = #line,
         _ body: @escaping (Owner, [ChildEnd<Q>]) -> Void
     ) -> Observation {
-        Minya.observe(pipeline, queue, slot, .store, owner, as: Layer.parent) {
+        Minya.observe(
+            pipeline, queue, slot, .store, owner, as: Layer.parent, at: ObserverPlace(file, line)
+        ) {
             owner, children in
             body(owner, children.map { ChildEnd<Q>($0, queue) })
         }
@@ -75,9 +89,12 @@ extension ChildEnd {
     @discardableResult
     public func observe<Q: Pipeline, Owner: Observing>(
         _ slot: ReferenceWritableKeyPath<P, Child<Q>>, by owner: Owner,
+        file: StaticString = #fileID, line: UInt = #line,
         _ body: @escaping (Owner, ChildEnd<Q>?) -> Void
     ) -> Observation {
-        Minya.observe(pipeline, queue, slot, .store, owner, as: Layer.parent) {
+        Minya.observe(
+            pipeline, queue, slot, .store, owner, as: Layer.parent, at: ObserverPlace(file, line)
+        ) {
             owner, child in
             body(owner, child.map { ChildEnd<Q>($0, queue) })
         }

@@ -9,18 +9,23 @@ extension ControllerEnd {
     @inlinable @discardableResult
     public func observe<S: ControllerObservable, Owner: Observing>(
         _ slot: ReferenceWritableKeyPath<P, S>, by owner: Owner,
+        file: StaticString = #fileID, line: UInt = #line,
         _ body: @escaping (Owner, S.Delivered) -> Void
     ) -> Observation {
-        Minya.observe(pipeline, queue, slot, .controller, owner, body)
+        Minya.observe(
+            pipeline, queue, slot, .controller, owner, at: ObserverPlace(file, line), body)
     }
 
     /// Calls `body` for each event of a slot that carries no value, for as long as `owner` lives.
     @inlinable @discardableResult
     public func observe<S: ControllerObservable, Owner: Observing>(
         _ slot: ReferenceWritableKeyPath<P, S>, by owner: Owner,
+        file: StaticString = #fileID, line: UInt = #line,
         _ body: @escaping (Owner) -> Void
     ) -> Observation where S.Delivered == Void {
-        Minya.observe(pipeline, queue, slot, .controller, owner) { owner, _ in body(owner) }
+        Minya.observe(pipeline, queue, slot, .controller, owner, at: ObserverPlace(file, line)) {
+            owner, _ in body(owner)
+        }
     }
 
     /// Observes on behalf of an object that has no ``Lifetime``.
@@ -29,9 +34,11 @@ extension ControllerEnd {
     @discardableResult
     public func observe<S: ControllerObservable, Owner: AnyObject>(
         _ slot: ReferenceWritableKeyPath<P, S>, weakly owner: Owner,
+        file: StaticString = #fileID, line: UInt = #line,
         _ body: @escaping (Owner, S.Delivered) -> Void
     ) -> Observation {
-        Minya.observe(pipeline, queue, slot, .controller, weakly: owner, body)
+        Minya.observe(
+            pipeline, queue, slot, .controller, weakly: owner, at: ObserverPlace(file, line), body)
     }
 
     /// Observes several slots that hold values as one.
@@ -49,9 +56,12 @@ extension ControllerEnd {
     >(
         _ a: ReferenceWritableKeyPath<P, A>, _ b: ReferenceWritableKeyPath<P, B>,
         _ more: repeat ReferenceWritableKeyPath<P, each More>, by owner: Owner,
+        file: StaticString = #fileID, line: UInt = #line,
         _ body: @escaping (Owner, A.Value, B.Value, repeat (each More).Value) -> Void
     ) -> Observation {
-        Minya.observe(pipeline, queue, .controller, owner, a, b, repeat each more, then: body)
+        Minya.observe(
+            pipeline, queue, .controller, owner, a, b, repeat each more,
+            at: ObserverPlace(file, line), then: body)
     }
 
     /// Calls `body` with the ends of the children, on subscription and whenever the children
@@ -59,9 +69,10 @@ extension ControllerEnd {
     @discardableResult
     public func observe<Q: Pipeline, Owner: Observing>(
         _ slot: ReferenceWritableKeyPath<P, Children<Q>>, by owner: Owner,
+        file: StaticString = #fileID, line: UInt = #line,
         _ body: @escaping (Owner, [ControllerEnd<Q>]) -> Void
     ) -> Observation {
-        Minya.observe(pipeline, queue, slot, .controller, owner) {
+        Minya.observe(pipeline, queue, slot, .controller, owner, at: ObserverPlace(file, line)) {
             owner, children in
             body(owner, children.map { ControllerEnd<Q>($0, queue) })
         }
@@ -72,9 +83,11 @@ extension ControllerEnd {
     @discardableResult
     public func observe<Q: Pipeline, Owner: Observing>(
         _ slot: ReferenceWritableKeyPath<P, Child<Q>>, by owner: Owner,
+        file: StaticString = #fileID, line: UInt = #line,
         _ body: @escaping (Owner, ControllerEnd<Q>?) -> Void
     ) -> Observation {
-        Minya.observe(pipeline, queue, slot, .controller, owner) { owner, child in
+        Minya.observe(pipeline, queue, slot, .controller, owner, at: ObserverPlace(file, line)) {
+            owner, child in
             body(owner, child.map { ControllerEnd<Q>($0, queue) })
         }
     }

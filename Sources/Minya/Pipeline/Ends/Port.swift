@@ -36,7 +36,7 @@ public struct Port<P: Pipeline, Value, K: KindMarker> {
         #endif
         switch pipeline[keyPath: slot].tap {
         case .list(let list): list.deliver(value, by: layer, in: pipeline)
-        case .untouched, .silent:
+        case .untouched, .concealed, .silent:
             pipeline[keyPath: slot].firstList(queue, of: pipeline)?
                 .deliver(value, by: layer, in: pipeline)
         }

@@ -9,18 +9,22 @@ extension StoreEnd {
     @inlinable @discardableResult
     public func observe<S: StoreObservable, Owner: Observing>(
         _ slot: ReferenceWritableKeyPath<P, S>, by owner: Owner,
+        file: StaticString = #fileID, line: UInt = #line,
         _ body: @escaping (Owner, S.Delivered) -> Void
     ) -> Observation {
-        Minya.observe(pipeline, queue, slot, .store, owner, body)
+        Minya.observe(pipeline, queue, slot, .store, owner, at: ObserverPlace(file, line), body)
     }
 
     /// Calls `body` for each event of a slot that carries no value, for as long as `owner` lives.
     @inlinable @discardableResult
     public func observe<S: StoreObservable, Owner: Observing>(
         _ slot: ReferenceWritableKeyPath<P, S>, by owner: Owner,
+        file: StaticString = #fileID, line: UInt = #line,
         _ body: @escaping (Owner) -> Void
     ) -> Observation where S.Delivered == Void {
-        Minya.observe(pipeline, queue, slot, .store, owner) { owner, _ in body(owner) }
+        Minya.observe(pipeline, queue, slot, .store, owner, at: ObserverPlace(file, line)) {
+            owner, _ in body(owner)
+        }
     }
 
     /// Observes on behalf of an object that has no ``Lifetime``.
@@ -29,9 +33,11 @@ extension StoreEnd {
     @discardableResult
     public func observe<S: StoreObservable, Owner: AnyObject>(
         _ slot: ReferenceWritableKeyPath<P, S>, weakly owner: Owner,
+        file: StaticString = #fileID, line: UInt = #line,
         _ body: @escaping (Owner, S.Delivered) -> Void
     ) -> Observation {
-        Minya.observe(pipeline, queue, slot, .store, weakly: owner, body)
+        Minya.observe(
+            pipeline, queue, slot, .store, weakly: owner, at: ObserverPlace(file, line), body)
     }
 
     /// Observes several slots that hold values as one.
@@ -49,9 +55,12 @@ extension StoreEnd {
     >(
         _ a: ReferenceWritableKeyPath<P, A>, _ b: ReferenceWritableKeyPath<P, B>,
         _ more: repeat ReferenceWritableKeyPath<P, each More>, by owner: Owner,
+        file: StaticString = #fileID, line: UInt = #line,
         _ body: @escaping (Owner, A.Value, B.Value, repeat (each More).Value) -> Void
     ) -> Observation {
-        Minya.observe(pipeline, queue, .store, owner, a, b, repeat each more, then: body)
+        Minya.observe(
+            pipeline, queue, .store, owner, a, b, repeat each more, at: ObserverPlace(file, line),
+            then: body)
     }
 
     /// Calls `body` with the ends of the children, on subscription and whenever the children
@@ -59,9 +68,11 @@ extension StoreEnd {
     @discardableResult
     public func observe<Q: Pipeline, Owner: Observing>(
         _ slot: ReferenceWritableKeyPath<P, Children<Q>>, by owner: Owner,
+        file: StaticString = #fileID, line: UInt = #line,
         _ body: @escaping (Owner, [StoreEnd<Q>]) -> Void
     ) -> Observation {
-        Minya.observe(pipeline, queue, slot, .store, owner) { owner, children in
+        Minya.observe(pipeline, queue, slot, .store, owner, at: ObserverPlace(file, line)) {
+            owner, children in
             body(owner, children.map { StoreEnd<Q>(child: $0, queue: queue) })
         }
     }
@@ -71,9 +82,11 @@ extension StoreEnd {
     @discardableResult
     public func observe<Q: Pipeline, Owner: Observing>(
         _ slot: ReferenceWritableKeyPath<P, Child<Q>>, by owner: Owner,
+        file: StaticString = #fileID, line: UInt = #line,
         _ body: @escaping (Owner, StoreEnd<Q>?) -> Void
     ) -> Observation {
-        Minya.observe(pipeline, queue, slot, .store, owner) { owner, child in
+        Minya.observe(pipeline, queue, slot, .store, owner, at: ObserverPlace(file, line)) {
+            owner, child in
             body(owner, child.map { StoreEnd<Q>(child: $0, queue: queue) })
         }
     }

@@ -50,7 +50,7 @@ public struct StoreEnd<P: Pipeline> {
             #if DEBUG
                 queue.noteWrite(slot, of: pipeline)
             #endif
-            if case .untouched = pipeline[keyPath: slot].tap {
+            if pipeline[keyPath: slot].tap.isUntouched {
                 _ = pipeline[keyPath: slot].listeners(queue, of: pipeline)
             }
             // Deferred, because a change that throws may already have written. Short, because the

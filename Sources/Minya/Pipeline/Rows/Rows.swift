@@ -23,6 +23,14 @@ public struct Rows<Row: Identifiable & Equatable> {
 
     /// Creates a list without rows.
     public init() {}
+
+    /// Conceals the slot's values from inspection: ledgers and other observers of the scene receive
+    /// a ``Concealed`` instead.
+    ///
+    /// ```swift
+    /// var photos = Rows<Photo>().private()
+    /// ```
+    public func `private`() -> Self { concealed }
 }
 
 extension Rows: ViewObservable, ControllerObservable {

@@ -94,7 +94,9 @@ final class RowsList<Row: Identifiable & Equatable>: ObserverList<RowsChange<Row
         node.version = version
         guard !queue.isClosed else { return }
         let splices = count == 0 ? [] : [RowsSplice(position: 0, removed: 0, added: count)]
-        queue.batch { fire(node, Change(splices: splices, isFull: true)) }
+        queue.batch {
+            fire(node, Change(splices: splices, isFull: true), isReplay: true)
+        }
     }
 
     /// Returns the change that brings an observer to the current version, and records that version.

@@ -32,15 +32,22 @@ final class CombinedList<P: Pipeline>: AnyObserverList {
             first = nodes.first
             self.pipeline = { [weak pipeline] in pipeline }
         }
-        if !queue.isClosed { call(pipeline) }
+        if !queue.isClosed { deliver(pipeline, to: nodes.first, isReplay: true) }
     }
 
     func mark() {
         guard let first, first.audience != 0, let pipeline = pipeline() else { return }
         queue.enqueue(self, in: pipeline)
+        queue.probe?.enqueued(self)
     }
 
     override func redeliver() {
-        if let first, first.audience != 0, let pipeline = pipeline() { call(pipeline) }
+        guard let first, first.audience != 0, let pipeline = pipeline() else { return }
+        deliver(pipeline, to: first, isReplay: false)
+    }
+
+    private func deliver(_ pipeline: P, to node: AnyNode?, isReplay: Bool) {
+        guard let probe = queue.probe, let node else { return call(pipeline) }
+        probe.deliverWhole(self, part: node, isReplay: isReplay) { call(pipeline) }
     }
 }

@@ -15,6 +15,14 @@ public struct Context<Value> {
     /// Creates a slot that holds nil.
     @inlinable @inline(__always)
     public init() {}
+
+    /// Conceals the slot's values from inspection: ledgers and other observers of the scene receive
+    /// a ``Concealed`` instead.
+    ///
+    /// ```swift
+    /// var next = Context<Photo>().private()
+    /// ```
+    public func `private`() -> Self { concealed }
 }
 
 extension Context: ControllerObservable {

@@ -31,6 +31,14 @@ public struct Event<Value, K: KindMarker> {
     /// Creates a slot for events.
     @inlinable @inline(__always)
     public init() {}
+
+    /// Conceals the slot's values from inspection: ledgers and other observers of the scene receive
+    /// a ``Concealed`` instead.
+    ///
+    /// ```swift
+    /// var signIn = Input<String>().private()
+    /// ```
+    public func `private`() -> Self { concealed }
 }
 
 extension Event: Slot {
@@ -71,7 +79,7 @@ extension Event: TappedSlot {
         guard K.self == Kind.Request.self || queue.probe != nil || queue.expectsObservers else {
             return nil
         }
-        let list = Self.makeList(queue, of: pipeline)
+        let list = makeOwnList(queue, of: pipeline)
         tap = .list(list)
         return list
     }

@@ -54,7 +54,9 @@ final class EventList<Value>: ObserverList<Value> {
                 if live == 0 { reportUnperformed(in: pipeline) }
             }
         }
+        let before = queue.sequence
         deliverLater(value, by: layer, in: pipeline)
+        if queue.sequence > before { queue.probe?.enqueued(self, as: queue.sequence) }
     }
 
     /// Enqueues an event that is sent inside a delivery.
@@ -84,6 +86,7 @@ final class EventList<Value>: ObserverList<Value> {
     override func redeliver() {
         guard let (value, number) = dequeue() else { return }
         // Observers that joined after it was sent do not receive it.
+        queue.probe?.willDeliver(self, number: number)
         walkSlowly(to: Layer.everyone) { $0.version < number ? value : nil }
         if live == 0 { reportUnperformed() }
     }

@@ -17,6 +17,14 @@ public struct Field<Value: Equatable> {
     /// Creates a slot that holds `value` at first.
     @inlinable @inline(__always)
     public init(_ value: Value) { stored = value }
+
+    /// Conceals the slot's values from inspection: ledgers and other observers of the scene receive
+    /// a ``Concealed`` instead.
+    ///
+    /// ```swift
+    /// var code = Field("").private()
+    /// ```
+    public func `private`() -> Self { concealed }
 }
 
 extension Field: ValueSlot, ViewObservable, ControllerObservable, StoreObservable {

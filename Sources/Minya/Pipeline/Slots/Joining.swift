@@ -6,7 +6,7 @@
 @MainActor @inlinable
 func observe<P: Pipeline, S: Slot, Owner: Observing>(
     _ pipeline: P, _ queue: DeliveryQueue, _ slot: ReferenceWritableKeyPath<P, S>,
-    _ layer: Layer, _ owner: Owner, as audience: Audience? = nil,
+    _ layer: Layer, _ owner: Owner, as audience: Audience? = nil, at place: ObserverPlace?,
     _ body: @escaping (Owner, S.Delivered) -> Void
 ) -> Observation {
     let lifetime = owner.lifetime
@@ -17,6 +17,9 @@ func observe<P: Pipeline, S: Slot, Owner: Observing>(
         ? KeptNode(owner, audience ?? layer.rawValue, body)
         : WeakNode(owner, audience ?? layer.rawValue, body)
     lifetime.hold(node)
+    if _slowPath(queue.state & DeliveryQueue.probed != 0), let place {
+        queue.willObserve(at: place)
+    }
     S.join(Observer(pipeline, queue, slot, node))
     return Observation(node)
 }
@@ -25,10 +28,11 @@ func observe<P: Pipeline, S: Slot, Owner: Observing>(
 @MainActor
 func observe<P: Pipeline, S: Slot, Owner: AnyObject>(
     _ pipeline: P, _ queue: DeliveryQueue, _ slot: ReferenceWritableKeyPath<P, S>,
-    _ layer: Layer, weakly owner: Owner, as audience: Audience? = nil,
+    _ layer: Layer, weakly owner: Owner, as audience: Audience? = nil, at place: ObserverPlace?,
     _ body: @escaping (Owner, S.Delivered) -> Void
 ) -> Observation {
     let node = WeakNode(owner, audience ?? layer.rawValue, body)
+    if let place { queue.willObserve(at: place) }
     S.join(Observer(pipeline, queue, slot, node))
     return Observation(node)
 }
@@ -41,6 +45,7 @@ func observe<P: Pipeline, A: ValueSlot, B: ValueSlot, each More: ValueSlot, Owne
     _ pipeline: P, _ queue: DeliveryQueue, _ layer: Layer, _ owner: Owner,
     _ a: ReferenceWritableKeyPath<P, A>, _ b: ReferenceWritableKeyPath<P, B>,
     _ more: repeat ReferenceWritableKeyPath<P, each More>, as audience: Audience? = nil,
+    at place: ObserverPlace?,
     then body: @escaping (Owner, A.Value, B.Value, repeat (each More).Value) -> Void
 ) -> Observation {
     if owner.lifetime.hasEnded { return Observation(nil) }
@@ -53,9 +58,11 @@ func observe<P: Pipeline, A: ValueSlot, B: ValueSlot, each More: ValueSlot, Owne
     together.keyPath = a
     var nodes: [AnyNode] = []
     queue.batch {
-        nodes += mark(together, pipeline, queue, a, layer, owner, audience).nodes
-        nodes += mark(together, pipeline, queue, b, layer, owner, audience).nodes
-        repeat nodes += mark(together, pipeline, queue, each more, layer, owner, audience).nodes
+        nodes += mark(together, pipeline, queue, a, layer, owner, audience, place).nodes
+        nodes += mark(together, pipeline, queue, b, layer, owner, audience, place).nodes
+        repeat nodes +=
+            mark(together, pipeline, queue, each more, layer, owner, audience, place)
+            .nodes
         together.join(nodes, pipeline)
     }
     return Observation(nil, nodes)
@@ -68,9 +75,10 @@ func observe<P: Pipeline, A: ValueSlot, B: ValueSlot, each More: ValueSlot, Owne
 private func mark<P: Pipeline, S: ValueSlot, Owner: Observing>(
     _ together: CombinedList<P>, _ pipeline: P, _ queue: DeliveryQueue,
     _ slot: ReferenceWritableKeyPath<P, S>, _ layer: Layer, _ owner: Owner,
-    _ audience: Audience?
+    _ audience: Audience?, _ place: ObserverPlace?
 ) -> Observation {
-    let joined = observe(pipeline, queue, slot, layer, owner, as: audience) {
+    if let place { queue.willObserve(at: place, isPart: true) }
+    let joined = observe(pipeline, queue, slot, layer, owner, as: audience, at: nil) {
         (_: Owner, _: S.Value) in together.mark()
     }
     if let node = joined.nodes.first { together.note(node, of: slot, in: pipeline) }

@@ -40,6 +40,14 @@ public struct StoredSlot<Value, K: KindMarker> {
     /// Creates a slot that holds `value` at first.
     @inlinable @inline(__always)
     public init(_ value: Value) { stored = value }
+
+    /// Conceals the slot's values from inspection: ledgers and other observers of the scene receive
+    /// a ``Concealed`` instead.
+    ///
+    /// ```swift
+    /// var balance = Normal(0).private()
+    /// ```
+    public func `private`() -> Self { concealed }
 }
 
 extension StoredSlot: ValueSlot, ViewObservable, ControllerObservable {

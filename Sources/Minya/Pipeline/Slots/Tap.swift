@@ -11,11 +11,23 @@ enum Tap<List: AnyObject> {
     // First, so that it is zero, which the hot path compares with.
     case silent
     case untouched
+    /// Untouched, and its values must not be shown by inspection.
+    case concealed
     case list(List)
 
     @usableFromInline var isSilent: Bool {
         @inline(__always) @inlinable get {
             if case .silent = self { true } else { false }
+        }
+    }
+
+    /// Whether the slot was neither written nor observed.
+    @usableFromInline var isUntouched: Bool {
+        @inline(__always) @inlinable get {
+            switch self {
+            case .untouched, .concealed: true
+            case .silent, .list: false
+            }
         }
     }
 
@@ -53,7 +65,9 @@ extension TappedSlot {
     static func list<P: Pipeline>(
         of slot: ReferenceWritableKeyPath<P, Self>, in pipeline: P, _ queue: DeliveryQueue
     ) -> List {
-        let list = pipeline[keyPath: slot].tap.observers ?? makeList(queue, of: pipeline)
+        let list =
+            pipeline[keyPath: slot].tap.observers
+            ?? pipeline[keyPath: slot].makeOwnList(queue, of: pipeline)
         if list.queue !== queue { pipelineTrap(P.self) }
         pipeline[keyPath: slot].tap = .list(list)
         // Not during a delivery, in which the list may be read through its current root.
@@ -86,7 +100,7 @@ extension TappedSlot {
             root(list, at: slot, of: pipeline)
             return list
         case .silent: return nil
-        case .untouched:
+        case .untouched, .concealed:
             if queue.state & DeliveryQueue.probed != 0 {
                 return list(of: slot, in: pipeline, queue)
             }
@@ -104,9 +118,24 @@ extension TappedSlot {
             tap = .silent
             return nil
         }
-        let list = Self.makeList(queue, of: pipeline)
+        let list = makeOwnList(queue, of: pipeline)
         tap = .list(list)
         return list
+    }
+
+    /// Creates the slot's list, which conceals its values if the slot is private.
+    @MainActor @inlinable
+    func makeOwnList(_ queue: DeliveryQueue, of pipeline: any Pipeline) -> List {
+        let list = Self.makeList(queue, of: pipeline)
+        if case .concealed = tap { list.isPrivate = true }
+        return list
+    }
+
+    /// A copy of a new slot whose values inspection does not show.
+    var concealed: Self {
+        var slot = self
+        slot.tap = .concealed
+        return slot
     }
 }
 

@@ -136,6 +136,6 @@ final class ValueList<Value>: ObserverList<Value> {
     @usableFromInline
     func replaySlowly(_ value: Value, to node: Node<Value>) {
         guard !queue.isClosed else { return }
-        queue.batch { fire(node, value) }
+        queue.batch { fire(node, value, isReplay: true) }
     }
 }

@@ -34,7 +34,7 @@ final class TimelineBench {
     let page: TestScene<TimelineStore>
 
     var view: ViewEnd<TimelinePipeline> { page.view }
-    var last: TestNavigation.Call? { host.navigation.calls.last }
+    var last: WindowCall? { host.navigation.calls.last }
 
     /// - Parameters:
     ///   - refusal: The error of the first request for posts.

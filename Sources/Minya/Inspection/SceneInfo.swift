@@ -1,0 +1,9 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The identity of one open scene among all that were opened.
+public struct SceneInfo: Hashable, Sendable, Identifiable {
+    /// The number of the scene, in the order of opening.
+    public let id: Int
+    /// The name of the scene's key.
+    public let name: String
+}

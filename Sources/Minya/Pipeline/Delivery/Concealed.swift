@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Stands for the value of a private slot in events, tapes and ledgers.
+///
+/// A slot is private if it is declared so:
+///
+/// ```swift
+/// var code = Field("").private()
+/// ```
+public struct Concealed: Hashable, Sendable, CustomStringConvertible {
+    /// The text `<private>`.
+    public var description: String { "<private>" }
+}

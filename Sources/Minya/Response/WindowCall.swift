@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A call of a controller to the window, as inspection and tests record it.
+///
+/// ```swift
+/// func printToast(in event: SceneEvent) {
+///     if case .called(.toast(let text, _)) = event.kind { print("The user saw: \(text)") }
+/// }
+/// ```
+public enum WindowCall: Sendable, Equatable {
+    /// A scene of this name was shown.
+    case show(String, as: Presentation = .page)
+    /// The view of a scene of this name was replaced.
+    case viewReplaced(String)
+    /// A scene of this name was dismissed, with all above it.
+    case dismiss(String)
+    /// Going back from the visible scene was requested.
+    case back
+    /// A toast was shown, optionally with a button.
+    case toast(String, button: String? = nil)
+    /// An alert was shown; its title and the titles of its choices.
+    case alert(String, [String])
+    /// A menu was shown; the titles of its items.
+    case menu([String])
+    /// Something was copied to the clipboard.
+    case copy(Clip)
+    /// Something was opened in another app.
+    case launch(Launch)
+    /// A chooser for files or folders was shown.
+    case choose(String, FileChoiceKind)
+    /// Fullscreen was turned on or off.
+    case fullscreen(Bool)
+}
