@@ -110,7 +110,7 @@ let package = Package(
         // The command line tool, which does not depend on the layers above.
         .target(
             name: "MinyaCLI",
-            dependencies: ["CGetopt", "CIndexStore"],
+            dependencies: ["CGetopt", "CIndexStore", "Minya"],
             exclude: ["README.md"],
             resources: [.copy("Templates/Files")],
             swiftSettings: strict

@@ -13,6 +13,7 @@ extension ChatApp {
     /// Creates the mediator of the sign-in page, which exists before any session.
     func makeDoor() -> Mediator {
         let door = Mediator()
+        application.inspect(door)
         ChatPages.registerSignIn(in: door)
         door.provide(.signIn, MQTTSignIn(authorities: options.authorities))
         door.provide(.passwords, KeyringPasswords())

@@ -103,6 +103,7 @@ final class ChatApp {
 
     private func begin(_ session: Session) {
         endSession()
+        application.inspect(session.mediator)
         self.session = session
         guard let broker = options.broker, session.account == nil else { return }
         // A server that refuses access without a password opens the sign-in page.

@@ -12,6 +12,7 @@ final class NotesApp {
     private let mediator = Mediator()
 
     init(file: URL) {
+        application.inspect(mediator)
         mediator.provide(.notes, SQLiteNotes(file: file))
         mediator.register(
             .noteList, view: NoteListView.self, controller: NoteListController.self,

@@ -64,6 +64,7 @@ final class PhotosApp {
             _ = try? await photos.search(PhotoQuery(), after: nil, limit: 60)
             for await _ in changes {}
         }
+        application.inspect(mediator)
         application.remembersWindows = !isTour
         if options.sharesThumbnails && !isTour { Pictures.loader.thumbnails = .desktop }
         application.addStyle(PhotosPages.style)

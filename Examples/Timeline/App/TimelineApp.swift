@@ -39,6 +39,7 @@ final class TimelineApp {
         let pictures = WebPictures(of: place)
         TimelinePictures.loader.sources = ["https": pictures, "http": pictures]
         mediator = .timeline(on: place) { [place] in if !isTour { last.keep(place) } }
+        application.inspect(mediator)
         application.onActivate = { [weak self] in self?.start() }
         addActions()
     }

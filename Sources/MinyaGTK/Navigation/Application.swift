@@ -64,6 +64,8 @@ public final class Application {
     public private(set) var windows: [Window] = []
 
     let pointer: UnsafeMutablePointer<AdwApplication>
+    /// Saves the ledger that the environment asked for, if any.
+    var ledger: LedgerFile?
     private var connections: [SignalConnection] = []
     private(set) var isStarted = false
     private var styles: [String] = []
@@ -110,7 +112,10 @@ public final class Application {
         MainQueue.attach()
         defer { MainQueue.detach() }
         let signal = quitsWhenTerminated()
-        defer { end(signal) }
+        defer {
+            end(signal)
+            ledger?.save()
+        }
         return pointer.withMemoryRebound(to: GApplication.self, capacity: 1) {
             application in
             guard !uris.isEmpty else { return g_application_run(application, 0, nil) }

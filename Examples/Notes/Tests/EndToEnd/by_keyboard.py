@@ -2,13 +2,17 @@
 # SPDX-License-Identifier: Apache-2.0
 """Writes, finds, changes, deletes and restores a note, with the keyboard alone.
 
+It also checks the ledger of the run: the layers that wrote and observed the list's slots.
+
 usage: by_keyboard.py NOTES
 With SHOTS=FOLDER it stores a picture of each page there.
 """
 
+import json
 import os
 import subprocess
 import sys
+import tempfile
 
 from auditing import focus, go_to
 from person import BUTTONS, App, messages_kept, press, type_text, wait
@@ -42,8 +46,29 @@ def write(app, title, text):
     app.take_keyboard()
 
 
+def check_ledger(path):
+    """Checks which types wrote and observed the slots of the list, and that no mistake is found."""
+    with open(path) as file:
+        ledger = json.load(file)
+    slots = {slot["path"]: slot for slot in ledger["slots"]}
+    query = slots["NoteListPipeline.query"]
+    assert [writer["type"] for writer in query["writers"]] == ["NoteListView"], query
+    assert query["writers"][0]["value"] == '"herbs"', query
+    observers = [(each["type"], each["file"]) for each in query["observers"]]
+    assert ("NoteListStore", "NotesCore/NoteListStore.swift") in observers, query
+    late = [found for found in ledger["findings"] if found["mistake"] in ("lateWrite", "backAndForth")]
+    assert not late, late
+
+
 def main(notes):
-    with App(notes) as app:
+    with tempfile.TemporaryDirectory() as folder:
+        ledger = os.path.join(folder, "ledger.json")
+        use(notes, {"MINYA_LEDGER": ledger})
+        check_ledger(ledger)
+
+
+def use(notes, environment):
+    with App(notes, environment=environment) as app:
         wait("the list is empty", lambda: label(app, "No Notes"))
         picture("empty.png")
         for title, text in [

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Minya
+
+#if canImport(Glibc)
+    import Glibc
+#endif
+
+extension Application {
+    /// Records what happens in the scenes of a mediator, if the environment asks for it.
+    ///
+    /// Call it before scenes are opened. With `MINYA_LEDGER=FILE`, a ``Ledger`` is attached and its
+    /// report saved to the file as JSON: a second after an event, and when the application ends.
+    /// The command `minya ledger FILE` prints it. Without the variable, this does nothing and
+    /// costs nothing.
+    ///
+    /// ```swift
+    /// let application = Application(id: "org.example.Photos")
+    /// let mediator = Mediator()
+    /// application.inspect(mediator)
+    /// ```
+    public func inspect(_ mediator: Mediator) {
+        if ledger == nil, let path = getenv("MINYA_LEDGER").map({ String(cString: $0) }),
+            !path.isEmpty
+        {
+            ledger = LedgerFile(path)
+        }
+        if let ledger { mediator.attach(ledger) }
+    }
+}

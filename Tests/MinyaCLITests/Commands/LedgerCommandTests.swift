@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Minya
+import MinyaCLI
+import Testing
+
+@Suite("minya ledger")
+final class LedgerCommandTests {
+    private let folder: URL
+
+    init() throws {
+        folder = FileManager.default.temporaryDirectory.appending(
+            path: "minya-ledger-\(UUID().uuidString)", directoryHint: .isDirectory)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    }
+
+    deinit { try? FileManager.default.removeItem(at: folder) }
+
+    private func write(_ text: String, to name: String) throws {
+        try Data(text.utf8).write(to: folder.appending(path: name))
+    }
+
+    /// Writes a ledger of a list whose phase is written by `writer`.
+    private func writeLedger(_ name: String, writer: String, count: Int, found: Bool) throws {
+        let finding = """
+            {"scene": "notes", "slot": "P.phase", "mistake": "slowObserver", "count": \(count)}
+            """
+        try write(
+            """
+            {"slots": [{"scene": "notes", "path": "P.phase", "kind": "Status", "writers": [
+                {"layer": "Store", "type": "\(writer)", "count": \(count), "value": ".shown",
+                 "time": 0.25}],
+              "observers": [{"layer": "View", "type": "NotesView", "file": "Notes/NotesView.swift",
+                "line": \(count), "count": \(count), "total": 0.002, "longest": 0.001}]}],
+             "findings": [\(found ? finding : "")]}
+            """, to: name)
+    }
+
+    @Test("A ledger is printed as text, and as the JSON it was read from")
+    func printed() throws {
+        try writeLedger("a.json", writer: "NotesStore", count: 7, found: true)
+        let call = Call(["ledger", "a.json"], in: folder)
+        #expect(call.code == .ok, "\(call.errors)")
+        #expect(
+            call.out == """
+                notes
+                  P.phase  Status
+                    written 7 × by Store NotesStore, last at 250.0 ms: .shown
+                    observed 7 × by View NotesView at Notes/NotesView.swift:7, 2.0 ms in all, \
+                longest 1.0 ms
+
+                Findings
+                  notes, P.phase: an observer took longer than 4 ms (7 times). Move the work off \
+                the main actor.
+
+                """)
+        let json = Call(["ledger", "a.json", "--json"], in: folder)
+        let report = try JSONDecoder().decode(LedgerReport.self, from: Data(json.out.utf8))
+        #expect(report.slots.first?.writers.first?.count == 7)
+    }
+
+    @Test("Two ledgers are compared by layers, files and findings, not by counts and lines")
+    func compared() throws {
+        try writeLedger("a.json", writer: "NotesStore", count: 7, found: false)
+        try writeLedger("b.json", writer: "NotesStore", count: 9, found: false)
+        let same = Call(["ledger", "a.json", "b.json"], in: folder)
+        #expect(same.out == "The ledgers name the same layers and slots.\n")
+        try writeLedger("c.json", writer: "OtherStore", count: 7, found: true)
+        let call = Call(["ledger", "a.json", "c.json"], in: folder)
+        #expect(
+            call.out == """
+                - notes P.phase written by Store NotesStore
+                + notes P.phase slowObserver
+                + notes P.phase written by Store OtherStore
+
+                """)
+    }
+
+    @Test("A file that is missing, damaged or something else is refused with the reason")
+    func refused() throws {
+        try write("{\"slots\": 3, \"findings\": []}", to: "wrong.json")
+        try write("{\"slots\": [", to: "cut.json")
+        try write("{\"slots\": [], \"findings\": [{\"mistake\": \"new\"}]}", to: "newer.json")
+        for (file, reason) in [
+            ("none.json", "No such file"), ("wrong.json", "'slots' has the wrong type"),
+            ("cut.json", "it is not JSON"), ("newer.json", "findings.0"),
+        ] {
+            let call = Call(["ledger", file], in: folder)
+            #expect(call.code == .refused && call.out.isEmpty)
+            #expect(call.errors.contains(reason), "\(call.errors)")
+            #expect(call.errors.contains("MINYA_LEDGER=FILE"))
+        }
+    }
+}
