@@ -10,12 +10,24 @@ struct CycleTests {
     let listener = Listener()
 
     /// The number of deliveries that each reported cycle dropped.
-    private var dropped: [Int] {
-        page.problems.all.compactMap { if case .cycle(_, let count) = $0 { count } else { nil } }
-    }
+    private var dropped: [Int] { cycles.map(\.dropped) }
 
-    private var chains: [[String]] {
-        page.problems.all.compactMap { if case .cycle(let chain, _) = $0 { chain } else { nil } }
+    private var chains: [[String]] { cycles.map(\.chain) }
+
+    /// The chain and the number in the sentence of each reported cycle; any other sentence fails.
+    private var cycles: [(chain: [String], dropped: Int)] {
+        page.problems.all.filter { $0.code == .cycle }.compactMap { problem in
+            let sentence = problem.description
+            guard let match = sentence.firstMatch(of: /without end: (.+); (\d+) deliver/),
+                let dropped = Int(match.2)
+            else {
+                Issue.record("\(problem)")
+                return nil
+            }
+            let chain = match.1.split(separator: " → ").map(String.init)
+            #expect(problem == .cycle(chain: chain, dropped: dropped))
+            return (chain, dropped)
+        }
     }
 
     @Test("Two slots that write each other are reported once, with the layers that write")

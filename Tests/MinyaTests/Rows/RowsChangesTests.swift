@@ -65,7 +65,7 @@ struct RowsChangesTests {
             #expect(page.view.rows.items == edits.expected)
         }
         #expect(mirrors.flatMap(\.faults).isEmpty)
-        #expect(page.problems.all.allSatisfy { if case .cycle = $0 { false } else { true } })
+        #expect(page.problems.all.allSatisfy { $0.code != .cycle })
     }
 
     @Test("The changes lead to the list for an observer that joins while edits are pending")

@@ -92,7 +92,7 @@ struct DependenciesTests {
     }
 
     @Test("A scene that lacks a dependency is reported, and its result is cancelled")
-    func refuses() {
+    func refuses() throws {
         let key: SceneKey<Void, String> = "weather"
         host.mediator.register(
             key, view: HeadlessView<PagePipeline>.self,
@@ -101,10 +101,11 @@ struct DependenciesTests {
         host.mediator.open(key, (), in: host.navigation) { answers.append($0) }
         #expect(answers == [.cancelled])
         #expect(host.navigation.calls.isEmpty)
-        guard case .cannotOpen("weather", let why)? = host.problems.first else {
-            Issue.record("\(host.problems)")
-            return
-        }
+        let problem = try #require(host.problems.first)
+        #expect(problem.code == .cannotOpen)
+        let beginning = Problem.cannotOpen(scene: "weather", why: "").description
+        #expect(problem.description.hasPrefix(beginning))
+        let why = problem.description.dropFirst(beginning.count)
         #expect(why.contains("'weather'"))
         #expect(why.contains("'city'"))
     }
