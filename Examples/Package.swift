@@ -239,8 +239,7 @@ let package = Package(
             path: "Photos",
             exclude: [
                 "App", "C", "Data", "Database", "Flickr", "FlickrStandIn", "Folder", "GTK",
-                "Interface",
-                "README.md", "Tests", "po",
+                "Pages/PhotoList/Interface", "README.md", "Tests", "po",
             ] + photosViews,
             sources: ["Model", "Service", "Storage"] + photosLogic,
             swiftSettings: strict
@@ -262,7 +261,7 @@ let package = Package(
             ],
             sources: ["GTK"] + photosViews,
             // Embedded, so that the program finds them wherever it is installed.
-            resources: [.embedInCode("Interface/photo-list.ui")],
+            resources: [.embedInCode("Pages/PhotoList/Interface/photo-list.ui")],
             swiftSettings: strict
         ),
 
