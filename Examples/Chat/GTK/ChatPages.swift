@@ -21,6 +21,11 @@ package enum ChatPages {
             .messageDetails, view: MessageDetailsView.self, store: MessageDetailsStore.self)
     }
 
+    /// Registers the view and the store of the sign-in page.
+    package static func registerSignIn(in mediator: Mediator) {
+        mediator.register(.signIn, view: SignInView.self, store: SignInStore.self)
+    }
+
     /// The pages' additions to the theme.
     package static let style = """
         .chat-messages, .chat-conversations { background: none; padding: 6px 0; }

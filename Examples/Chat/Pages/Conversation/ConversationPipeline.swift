@@ -47,15 +47,6 @@ public struct ShownRow: Equatable, Sendable {
     public let count: Int
 }
 
-/// The face of a conversation.
-public enum ConversationPhase: Equatable, Sendable {
-    case loading
-    case empty
-    case shown
-    /// Loading failed with a reason; it can be retried.
-    case failed(String)
-}
-
 /// The purpose of the text in the composer.
 public enum Purpose: Equatable, Sendable {
     /// A new message.

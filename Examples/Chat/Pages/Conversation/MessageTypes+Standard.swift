@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Minya
+
 extension MessageTypes {
     /// The types that this app provides.
     public static var standard: MessageTypes {
@@ -9,5 +11,13 @@ extension MessageTypes {
         types.register(JoinedBody.self)
         types.register(RenamedBody.self)
         return types
+    }
+
+    /// Returns the action handlers of these types and of unknown messages.
+    func handlers(_ desk: ChatDesk) -> ActionHandlers {
+        var all = ActionHandlers()
+        all.register(MessageHandler<UnknownBody>(desk))
+        addHandlers(for: desk, to: &all)
+        return all
     }
 }

@@ -77,12 +77,9 @@ public struct MessageTypes: Sendable {
         return known?.text(message) ?? known?.summary(message) ?? UnknownBody().summary
     }
 
-    /// Returns the action handlers of these types.
-    func handlers(_ desk: ChatDesk) -> ActionHandlers {
-        var all = ActionHandlers()
-        all.register(MessageHandler<UnknownBody>(desk))
+    /// Adds the action handlers of these types, which replace those of the same models.
+    func addHandlers(for desk: ChatDesk, to all: inout ActionHandlers) {
         for register in handlers { register(desk, &all) }
-        return all
     }
 }
 
