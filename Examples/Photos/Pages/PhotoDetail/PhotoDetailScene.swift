@@ -2,34 +2,6 @@
 
 public import Minya
 
-/// The context of a photo's page: the photo, and the list it was chosen from.
-public struct PhotoDetailContext: Equatable, Sendable {
-    /// The photos that the list has fetched, in its order.
-    public var photos: [Photo]
-    /// The index of the chosen photo.
-    public var index: Int
-    /// The total number of photos in the list.
-    public var total: Int
-    /// The source of the list.
-    public var source: PhotoSource
-    /// The cursor of the list's next page, or nil at its end.
-    public var next: PhotoPage.Cursor?
-    /// The trail on which to report the shown photo to the list, or nil.
-    public var trail: PhotoTrail?
-
-    public init(
-        photos: [Photo], index: Int, total: Int, source: PhotoSource,
-        next: PhotoPage.Cursor? = nil, trail: PhotoTrail? = nil
-    ) {
-        self.photos = photos
-        self.index = index
-        self.total = total
-        self.source = source
-        self.next = next
-        self.trail = trail
-    }
-}
-
 extension SceneKey where Context == PhotoDetailContext, Result == Never {
     /// One photo, large, with its details.
     public static var photoDetail: Self { "photo-detail" }
