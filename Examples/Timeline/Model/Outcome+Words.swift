@@ -16,18 +16,6 @@ extension Outcome {
         case .failure(let failure): failure.inOwnWords.message
         }
     }
-
-    /// The phase of a timeline without posts.
-    var face: TimelinePhase {
-        switch self {
-        case .value: .empty
-        case .rejection(let rejection) where rejection.isForWantOfToken:
-            .locked(words, acceptsToken: rejection.acceptsToken)
-        case .rejection: .rejected(words)
-        case .failure(let failure) where failure.reason == .offline: .offline(words)
-        case .failure: .failed(words)
-        }
-    }
 }
 
 extension Failure {

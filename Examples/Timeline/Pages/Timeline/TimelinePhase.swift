@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Minya
+
 /// What the timeline shows: the posts, or why there are none.
 public enum TimelinePhase: Equatable, Sendable {
     /// The first posts are being loaded.
@@ -19,4 +21,18 @@ public enum TimelinePhase: Equatable, Sendable {
     case offline(String)
     /// There was no response, or an unreadable one.
     case failed(String)
+}
+
+extension Outcome {
+    /// The phase of a timeline without posts.
+    var face: TimelinePhase {
+        switch self {
+        case .value: .empty
+        case .rejection(let rejection) where rejection.isForWantOfToken:
+            .locked(words, acceptsToken: rejection.acceptsToken)
+        case .rejection: .rejected(words)
+        case .failure(let failure) where failure.reason == .offline: .offline(words)
+        case .failure: .failed(words)
+        }
+    }
 }
