@@ -295,7 +295,8 @@ public final class Mediator {
         as presentation: Presentation = .page,
         answered: (@MainActor (SceneResult<Result>) -> Void)? = nil
     ) {
-        open(key, context, in: navigation, as: presentation, by: nil, answered: answered)
+        self.open(
+            key, context, in: navigation, as: presentation, by: nil, answered: answered)
     }
 
     /// Opens a scene on behalf of another one.

@@ -17,8 +17,11 @@ struct LedgerTests {
         ledger.report.slots.first { $0.path == path }
     }
 
+    /// The findings of a slot, without those that depend on the speed of the machine.
     private func findings(_ path: String) -> [LedgerReport.Mistake: Int] {
-        let found = ledger.report.findings.filter { $0.slot == path }
+        let found = ledger.report.findings.filter {
+            $0.slot == path && $0.mistake != .slowObserver && $0.mistake != .repeatedInFrame
+        }
         return Dictionary(uniqueKeysWithValues: found.map { ($0.mistake, $0.count) })
     }
 
@@ -88,15 +91,16 @@ struct LedgerTests {
         // The frame may end between two deliveries on a busy machine, but not each time.
         for count in 0..<1000 { store.pipeline.title = "\(count)" }
         for _ in 0..<1000 { store.pipeline.shook.send() }
-        #expect((findings("PagePipeline.title")[.repeatedInFrame] ?? 0) > 0)
-        #expect(findings("PagePipeline.shook") == [:])
+        let found = ledger.report.findings.filter { $0.mistake == .repeatedInFrame }
+        #expect(found.map(\.slot) == ["PagePipeline.title"])
     }
 
     @Test("An observer that takes longer than 4 ms is a finding")
     func slow() throws {
         let store = try #require(desk.openPage())
         store.pipeline.observe(\.query, by: store) { _, _ in Thread.sleep(forTimeInterval: 0.005) }
-        #expect(findings("PagePipeline.query")[.slowObserver] == 1)
+        let found = ledger.report.findings.filter { $0.mistake == .slowObserver }
+        #expect(found.contains { $0.slot == "PagePipeline.query" })
         #expect(try #require(slot("PagePipeline.query")).observers[0].longest >= 0.005)
     }
 
