@@ -3,24 +3,13 @@
 /// A call to the window that the user may answer; in an inspected scene, both are reported.
 @MainActor
 struct InspectedCall {
-    fileprivate let probe: SceneProbe?
-    fileprivate let position: Int
+    let probe: SceneProbe?
+    let position: Int
 
     /// Reports the user's answer, and runs `body` as its consequence.
     func answer(_ answer: Any?, _ body: () -> Void) {
         guard let probe else { return body() }
         probe.answered(answer, to: position, body)
-    }
-}
-
-extension SceneProbe? {
-    /// Reports a call to the window, and runs `body`, which makes it.
-    @MainActor
-    func call(_ call: @autoclosure () -> WindowCall, _ body: (InspectedCall) -> Void) {
-        guard let probe = self else { return body(InspectedCall(probe: nil, position: 0)) }
-        probe.called(call()) { position in
-            body(InspectedCall(probe: probe, position: position))
-        }
     }
 }
 

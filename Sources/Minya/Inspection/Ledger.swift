@@ -12,7 +12,7 @@
 /// ```
 ///
 /// All scenes opened by one key share their entries, so the memory grows with the size of the
-/// program and not with time. An event costs a few microseconds on the main actor. Values are kept
+/// program and not with time. An event costs about a microsecond on the main actor. Values are kept
 /// as short descriptions; the content of a ``Secret`` or a private slot is never kept.
 @MainActor
 public final class Ledger: SceneObserver {

@@ -3,7 +3,7 @@
 /// An observer of everything that happens in the scenes it is attached to.
 ///
 /// Attach one to the mediator before scenes are opened. Without an observer there is no overhead.
-/// With one, each event costs about a microsecond on the main actor.
+/// With one, each event costs about 0.3 µs on the main actor.
 ///
 /// ```swift
 /// final class PrintingObserver: SceneObserver {

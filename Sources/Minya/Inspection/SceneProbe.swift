@@ -121,13 +121,14 @@ final class SceneProbe: DeliveryProbe {
     private func deliver(
         _ slot: AnyObserverList, to observer: SlotObserver?, isReplay: Bool, _ call: () -> Void
     ) {
+        guard let observer else { return call() }
         let cause = isReplay ? recorder.cause : writes[ObjectIdentifier(slot)]
         let (path, kind) = (slot.path, slot.kind)
         let position = recorder.advance()
         let time = ContinuousClock.now
         recorder.handle(position, call)
         let delivery = SlotDelivery(
-            path: path, kind: kind, observer: observer ?? .unknown, isReplay: isReplay,
+            path: path, kind: kind, observer: observer, isReplay: isReplay,
             took: ContinuousClock.now - time)
         send(
             SceneEvent(

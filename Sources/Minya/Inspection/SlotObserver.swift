@@ -10,7 +10,4 @@ public struct SlotObserver: Hashable, Sendable {
     public let file: String
     /// The line of the call to `observe`.
     public let line: Int
-
-    /// An observer that was added before its scene was inspected.
-    static let unknown = SlotObserver(layer: .store, owner: "gone", file: "", line: 0)
 }

@@ -218,7 +218,8 @@ public final class Scene: Identifiable {
 
     /// Makes a call to the window, which is reported in an inspected scene.
     func call(_ call: @autoclosure () -> WindowCall, _ body: (InspectedCall) -> Void) {
-        probe.call(call(), body)
+        guard let probe else { return body(InspectedCall(probe: nil, position: 0)) }
+        probe.called(call()) { body(InspectedCall(probe: probe, position: $0)) }
     }
 
     // MARK: - Closing

@@ -70,9 +70,10 @@ extension ViewController {
     /// Call it in `addObservers()`.
     public func perform<Action>(
         each responses: ReferenceWritableKeyPath<Pipe, Request<Response<Action>>>,
-        into slot: ReferenceWritableKeyPath<Pipe, Input<Action>>
+        into slot: ReferenceWritableKeyPath<Pipe, Input<Action>>,
+        file: StaticString = #fileID, line: UInt = #line
     ) {
-        pipeline.observe(responses, by: self) { controller, response in
+        pipeline.observe(responses, by: self, file: file, line: line) { controller, response in
             controller.perform(response, into: slot)
         }
     }

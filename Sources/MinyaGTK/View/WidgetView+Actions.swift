@@ -30,18 +30,24 @@ extension WidgetView {
 
     /// Shows the text of a Normal, a Distinct or a Status in a label.
     public func bind<K>(
-        _ text: ReferenceWritableKeyPath<P, StoredSlot<String, K>>, to label: Label
+        _ text: ReferenceWritableKeyPath<P, StoredSlot<String, K>>, to label: Label,
+        file: StaticString = #fileID, line: UInt = #line
     ) {
-        pipeline.observe(text, by: self) { [weak label] _, text in label?.text = text }
+        pipeline.observe(text, by: self, file: file, line: line) { [weak label] _, text in
+            label?.text = text
+        }
     }
 
     /// Keeps a field and the entry of a form in sync, both ways, and shows what is wrong with it.
     public func bind(
         _ field: ReferenceWritableKeyPath<P, Field<String>>, to form: FormField<some Entry>,
-        problem: ReferenceWritableKeyPath<P, Normal<String?>>
+        problem: ReferenceWritableKeyPath<P, Normal<String?>>,
+        file: StaticString = #fileID, line: UInt = #line
     ) {
-        bind(field, to: form.entry)
-        pipeline.observe(problem, by: self) { [weak form] _, problem in form?.problem = problem }
+        bind(field, to: form.entry, file: file, line: line)
+        pipeline.observe(problem, by: self, file: file, line: line) { [weak form] _, problem in
+            form?.problem = problem
+        }
     }
 
     /// Shows the loading state of the page, and sends an input when the user retries.
@@ -49,9 +55,12 @@ extension WidgetView {
     /// The binding sets the view's `onRetry`.
     public func bind(
         _ phase: ReferenceWritableKeyPath<P, Status<LoadPhase>>, to load: LoadView,
-        retry: ReferenceWritableKeyPath<P, Input<Void>>
+        retry: ReferenceWritableKeyPath<P, Input<Void>>,
+        file: StaticString = #fileID, line: UInt = #line
     ) {
-        pipeline.observe(phase, by: self) { [weak load] _, phase in load?.phase = phase }
+        pipeline.observe(phase, by: self, file: file, line: line) { [weak load] _, phase in
+            load?.phase = phase
+        }
         load.onRetry = { [weak self] in self?.pipeline[dynamicMember: retry].send() }
     }
 }

@@ -56,6 +56,10 @@ def check_ledger(path):
     assert query["writers"][0]["value"] == '"herbs"', query
     observers = [(each["type"], each["file"]) for each in query["observers"]]
     assert ("NoteListStore", "NotesCore/NoteListStore.swift") in observers, query
+    rows = slots["NoteListPipeline.notes"]
+    # A binding is listed by the line of the view that binds, not by a line of the framework.
+    views = [each["file"] for each in rows["observers"] if each["layer"] == "view"]
+    assert views == ["Notes/NoteListView.swift"], rows
     late = [found for found in ledger["findings"] if found["mistake"] in ("lateWrite", "backAndForth")]
     assert not late, late
 
