@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Minya
+
 extension InterfaceCheck {
     /// The actions that every `Application` has.
     private static let own: Set = ["shortcuts"]

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Minya
+
 extension InterfaceCheck {
     /// Reports pages of stacks that cannot be shown; missing pages are reported earlier.
     mutating func checkPages() {

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Minya
+
 /// Compares the elements of a `.ui` file with what Swift requested from it.
 @MainActor
 struct InterfaceCheck {
@@ -170,12 +172,5 @@ extension InterfaceError {
         case .unreadable, .invalid: true
         case .missing, .mistyped, .pageless: false
         }
-    }
-}
-
-extension String {
-    var trimmed: String {
-        let start = drop(while: \.isWhitespace)
-        return start.lastIndex { !$0.isWhitespace }.map { String(start[...$0]) } ?? ""
     }
 }
