@@ -3,6 +3,7 @@
 public import ExampleValues
 import FoundationEssentials
 import Legible
+import Minya
 
 /// An event of a conversation, as it is stored and as it is sent to other clients.
 ///

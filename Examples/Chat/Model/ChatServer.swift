@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Minya
+
 /// A server for conversations: its host, and whether the connection is encrypted.
 public struct ChatServer: Hashable, Codable, Sendable {
     /// The host name or IP address.

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Minya
+
 /// A message that the user has begun to write; an edit of a message is not a draft.
 public struct Draft: Equatable, Sendable {
     /// The text as typed.

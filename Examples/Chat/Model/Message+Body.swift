@@ -26,13 +26,4 @@ extension String {
         let line = legible(400).drop { $0.isNewline }.prefix { !$0.isNewline }
         return line.isEmpty ? nil : String(line).legible(200, isLine: true)
     }
-
-    /// The text without white space at its ends.
-    package var trimmed: String {
-        let isBlank: (Character) -> Bool = { $0.isWhitespace }
-        guard let start = firstIndex(where: { !isBlank($0) }),
-            let end = lastIndex(where: { !isBlank($0) })
-        else { return "" }
-        return String(self[start...end])
-    }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Legible
+import Minya
 
 /// A notice that the conversation was renamed.
 public struct RenamedBody: MessageBody {

@@ -130,3 +130,11 @@ package enum Keyring {
         let pointer: UnsafeMutablePointer<GCancellable>?
     }
 }
+
+extension Secret {
+    /// The secret without the white space that is often copied with it; nil if nothing is left.
+    package var trimmed: Secret? {
+        let text = revealed.trimmed
+        return text.isEmpty ? nil : Secret(text)
+    }
+}

@@ -153,11 +153,3 @@ public actor AccessTokens: TokenKeeping {
         return token
     }
 }
-
-extension Secret {
-    /// The token without surrounding white space from copying; nil if nothing is left.
-    fileprivate var trimmed: Secret? {
-        let text = revealed.drop(while: \.isWhitespace)
-        return text.lastIndex { !$0.isWhitespace }.map { Secret(String(text[...$0])) }
-    }
-}

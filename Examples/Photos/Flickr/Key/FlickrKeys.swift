@@ -123,12 +123,3 @@ extension FlickrKeys {
                 """))
     }
 }
-
-extension Secret {
-    /// The secret without the line break that is often copied with it; nil if nothing is left.
-    fileprivate var trimmed: Secret? {
-        let text = revealed.drop(while: \.isWhitespace)
-        let end = text.lastIndex { !$0.isWhitespace }
-        return end.map { Secret(String(text[...$0])) }
-    }
-}

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Minya
 import PhotosCore
 
 /// The address of a photo's page at Flickr, as copied from a browser or typed.

@@ -193,12 +193,3 @@ public final class SearchStore: Store {
         pipeline.listToOpen = query
     }
 }
-
-extension String {
-    /// The text without white space at either end.
-    package var trimmed: String {
-        let start = firstIndex { !$0.isWhitespace } ?? endIndex
-        let end = lastIndex { !$0.isWhitespace }.map { index(after: $0) } ?? start
-        return String(self[start..<end])
-    }
-}
