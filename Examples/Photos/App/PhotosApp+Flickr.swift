@@ -11,22 +11,14 @@ import PhotosGTK
 extension PhotosApp {
     /// Creates a service for Flickr, or for a server with the same API, and registers its pictures
     /// with the loader.
-    static func flickr(at address: String, _ memory: Memory?) -> any PhotoService {
+    static func flickr(at address: String) -> any PhotoService {
         let keys = FlickrKeys()
-        let seen = memory.map { memory in
-            PersonalSeenPhotos(memory.forgettings) {
-                memory.seen(at: address, by: try? await keys.credentials().person)
-            }
-        }
         let service = FlickrPhotoService(
             address: address, credentials: { try await keys.credentials() },
             refused: { await keys.forget($0) },
-            reachability: isHere(address) ? AlwaysReachable() : NetworkReachability(),
-            seen: seen)
+            reachability: isHere(address) ? AlwaysReachable() : NetworkReachability())
         Pictures.loader.sources[FlickrPhotoService.scheme] = FlickrPictures(service: service)
-        Pictures.loader.fetched = memory?.fetched
-        guard let seen else { return service }
-        return RememberingPhotoService(service, in: seen, now: PhotoDate.now)
+        return service
     }
 }
 

@@ -20,7 +20,6 @@ final class PhotosApp {
     let mediator: Mediator
     private let options: Options
     private let kept: PhotosDatabase
-    private let memory: Memory?
     private let layout: any LayoutChoice
     /// The folders that are searched, and the service that resolves paths to folders.
     let folders: any FolderList
@@ -46,16 +45,13 @@ final class PhotosApp {
         let cache = isTour ? nil : AppFolders.cache(of: Self.name)
         folders = Self.folders(of: options)
         files = FolderPhotoService(folders: folders, cache: cache)
-        let memory = cache.map { Memory(in: $0) }
-        self.memory = memory
-        let photos: any PhotoService =
-            options.flickr.map { Self.flickr(at: $0, memory) } ?? files
+        let photos = options.flickr.map(Self.flickr) ?? files
         let data = isTour ? nil : AppFolders.data(of: Self.name)
         kept = PhotosDatabase(file: data?.appending(PhotoPath("kept.sqlite")))
         layout =
             data.map { FileLayoutChoice(file: $0.appending(PhotoPath("layout"))) }
             ?? MemoryLayoutChoice()
-        mediator = Self.mediator(photos, files, folders, kept, layout, memory)
+        mediator = Self.mediator(photos, files, folders, kept, layout)
         // While the toolkit starts on one processor, another one loads the photos. Observing begins
         // first: otherwise everything would be compared with the disk again when a page begins to
         // observe.
@@ -72,8 +68,7 @@ final class PhotosApp {
         application.onEnd = { [files, kept] in
             // Closing checkpoints the logs, so that removed data cannot be read in them.
             async let isIndexClosed: Void = files.close()
-            async let isMemoryClosed: Void? = memory?.close()
-            _ = await (kept.close(), isIndexClosed, isMemoryClosed)
+            _ = await (kept.close(), isIndexClosed)
         }
         application.onActivate = { [weak self] in self?.activate() }
         application.onOpen = { [weak self] addresses in self?.open(addresses) }
@@ -142,27 +137,20 @@ final class PhotosApp {
     func visit(_ folder: PhotoPath) -> Mediator {
         let list = MemoryFolderList([folder])
         let service = FolderPhotoService(folders: list)
-        return Self.mediator(service, service, list, kept, layout, memory)
+        return Self.mediator(service, service, list, kept, layout)
     }
 
     private static func mediator(
         _ photos: any PhotoService, _ files: any PhotoFiles, _ folders: any FolderList,
-        _ kept: PhotosDatabase, _ layout: any LayoutChoice, _ memory: Memory? = nil
+        _ kept: PhotosDatabase, _ layout: any LayoutChoice
     ) -> Mediator {
         let mediator = Mediator()
         PhotosPages.register(in: mediator)
         mediator.provide(.photos, photos)
         mediator.provide(.photoFiles, files)
         mediator.provide(.folderList, folders)
-        let favourites = SQLiteFavourites(in: kept)
-        mediator.provide(.favourites, favourites)
-        // Removing a search removes its results from the caches of all servers.
-        mediator.provide(
-            .history,
-            ForgettingSearchHistory(
-                SQLiteSearchHistory(in: kept), sparing: favourites,
-                memory?.forgettings ?? Forgettings()
-            ) { memory?.everySeen() ?? [] })
+        mediator.provide(.favourites, SQLiteFavourites(in: kept))
+        mediator.provide(.history, SQLiteSearchHistory(in: kept))
         mediator.provide(.trails, MemoryPhotoTrails())
         mediator.provide(.layout, layout)
         return mediator

@@ -16,12 +16,4 @@ extension PhotoPath {
         // The mode that the base directory specification requires.
         _ = folder.withCString { mkdir($0, 0o700) }
     }
-
-    /// Deletes a database's file together with its log.
-    func removeDatabase() {
-        for end in ["", "-wal", "-shm"] {
-            let part = PhotoPath(bytes: bytes + Array(end.utf8))
-            _ = part.withCString { unlink($0) }
-        }
-    }
 }

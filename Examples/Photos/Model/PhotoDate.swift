@@ -4,7 +4,7 @@
 ///
 /// Pictures contain no reliable time zone, so this is not a point in time: it is shown unchanged,
 /// wherever the user is. It is always a day that exists; invalid parts result in nil.
-public struct PhotoDate: Hashable, Sendable, Codable {
+public struct PhotoDate: Hashable, Sendable {
     /// The year, 1 to 9999.
     public var year: Int { number >> 26 }
     /// The month, 1 to 12.
@@ -35,42 +35,6 @@ public struct PhotoDate: Hashable, Sendable, Codable {
         self.init(
             year: number >> 26, month: number >> 22 & 0xF, day: number >> 17 & 0x1F,
             hour: number >> 12 & 0x1F, minute: number >> 6 & 0x3F, second: number & 0x3F)
-    }
-
-    private enum CodingKeys: String, CodingKey {
-        case year, month, day, hour, minute, second
-    }
-
-    /// Encodes the parts.
-    public func encode(to encoder: any Encoder) throws {
-        var parts = encoder.container(keyedBy: CodingKeys.self)
-        try parts.encode(year, forKey: .year)
-        try parts.encode(month, forKey: .month)
-        try parts.encode(day, forKey: .day)
-        try parts.encode(hour, forKey: .hour)
-        try parts.encode(minute, forKey: .minute)
-        try parts.encode(second, forKey: .second)
-    }
-
-    /// Decodes a date; parts that are not a valid day are an error.
-    public init(from decoder: any Decoder) throws {
-        let parts = try decoder.container(keyedBy: CodingKeys.self)
-        let date = PhotoDate(
-            year: try parts.decode(Int.self, forKey: .year),
-            month: try parts.decode(Int.self, forKey: .month),
-            day: try parts.decode(Int.self, forKey: .day),
-            hour: try parts.decode(Int.self, forKey: .hour),
-            minute: try parts.decode(Int.self, forKey: .minute),
-            second: try parts.decode(Int.self, forKey: .second)
-        )
-        guard let date else {
-            throw DecodingError.dataCorruptedError(
-                forKey: .day,
-                in: parts,
-                debugDescription: "There is no such day or time."
-            )
-        }
-        self = date
     }
 
     private static func days(in month: Int, of year: Int) -> Int {

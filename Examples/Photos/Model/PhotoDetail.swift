@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The details of one photo.
-public struct PhotoDetail: Equatable, Sendable, Codable {
+public struct PhotoDetail: Equatable, Sendable {
     /// The data shown in its row.
     public var photo: Photo
 
@@ -26,10 +26,6 @@ public struct PhotoDetail: Equatable, Sendable, Codable {
     /// Where it was taken.
     public var place: Place?
 
-    /// The date of the data, if it is cached because the service could not be reached; nil
-    /// otherwise.
-    public var seen: PhotoDate?
-
     /// Creates a detail from its parts.
     public init(
         photo: Photo,
@@ -39,8 +35,7 @@ public struct PhotoDetail: Equatable, Sendable, Codable {
         lens: String? = nil,
         software: String? = nil,
         exposure: Exposure = Exposure(),
-        place: Place? = nil,
-        seen: PhotoDate? = nil
+        place: Place? = nil
     ) {
         self.photo = photo
         self.format = format
@@ -50,13 +45,12 @@ public struct PhotoDetail: Equatable, Sendable, Codable {
         self.software = software
         self.exposure = exposure
         self.place = place
-        self.seen = seen
     }
 }
 
 extension PhotoDetail {
     /// The exposure of a photo, as far as its camera recorded it.
-    public struct Exposure: Equatable, Sendable, Codable {
+    public struct Exposure: Equatable, Sendable {
         /// The exposure time in seconds.
         public var seconds: Double?
         /// The f-number: 2.8 for f/2.8.
@@ -81,7 +75,7 @@ extension PhotoDetail {
     }
 
     /// A place on earth, in degrees (WGS 84).
-    public struct Place: Equatable, Sendable, Codable {
+    public struct Place: Equatable, Sendable {
         /// Degrees north of the equator, −90 to 90.
         public var latitude: Double
         /// Degrees east of Greenwich, −180 to 180.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The orders of photos, shared by the service that sorts and the store that inserts new photos.
-public enum PhotoOrder: Hashable, Sendable, Codable {
+public enum PhotoOrder: Hashable, Sendable {
     /// By date, the newest first; photos without a date are last; equal dates are ordered by id.
     case newestFirst
     /// By rating, the best first, then by number of pixels, then as ``newestFirst``.

@@ -17,24 +17,18 @@ public struct PhotoPage: Equatable, Sendable {
     /// The skipped folders that do not exist.
     public var missingFolders: [PhotoPath]
 
-    /// The date of the data, if it is cached because the service could not be reached; nil
-    /// otherwise.
-    public var seen: PhotoDate?
-
     /// Creates a page from its parts.
     public init(
         photos: [Photo],
         total: Int,
         next: Cursor? = nil,
         skippedFolders: [PhotoPath] = [],
-        missingFolders: [PhotoPath] = [],
-        seen: PhotoDate? = nil
+        missingFolders: [PhotoPath] = []
     ) {
         self.photos = photos
         self.total = total
         self.next = next
         self.skippedFolders = skippedFolders
         self.missingFolders = missingFolders
-        self.seen = seen
     }
 }

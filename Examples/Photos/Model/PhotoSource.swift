@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The source of a list of photos and its further pages.
-public enum PhotoSource: Hashable, Sendable, Codable {
+public enum PhotoSource: Hashable, Sendable {
     /// The matches of a query, the newest first.
     case search(PhotoQuery)
     /// Every photo, the most interesting first.
@@ -13,11 +13,6 @@ public enum PhotoSource: Hashable, Sendable, Codable {
         case .search: .newestFirst
         case .interesting: .mostInteresting
         }
-    }
-
-    /// Whether it is the search for a text, among the favourites or all photos.
-    public func isSearch(for text: String) -> Bool {
-        if case .search(let query) = self { query.text == text } else { false }
     }
 
     /// The query that its photos match.

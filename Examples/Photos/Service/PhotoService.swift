@@ -20,14 +20,6 @@ public protocol PhotoService: Service {
     /// Whether the photos can be reached.
     var reachability: any Reachability { get }
 
-    /// The messages of an intermediary that answers instead of the service, each as a sentence; nil
-    /// once the service answers itself.
-    var interceptions: AsyncStream<String?> { get }
-
-    /// Emits each time requests are answered again after some returned cached data; the caller then
-    /// repeats its requests.
-    var comebacks: AsyncStream<Void> { get }
-
     /// The folders that contain these photos, in the order they were chosen.
     ///
     /// A service on the web returns itself as the only folder.
@@ -67,20 +59,12 @@ public protocol PhotoService: Service {
     /// Returns all details of one photo, read from its file or requested from the server.
     func detail(of id: Photo.ID) async throws -> PhotoDetail
 
-    /// Whether a rejection means that the photo does not exist, or not for this user, so that its
-    /// cached data must be removed.
-    func meansGone(_ rejection: Rejection) -> Bool
-
     /// Returns the folder that a path refers to: the path itself, or the folder that contains it if
     /// it is a file.
     func folder(meantBy place: PhotoPath) async -> PhotoPath
 
     /// Discards what is known of the folders, so that the next search scans them again.
     func refresh() async
-
-    /// Restores the full waiting time for answers after the user retries, although recent requests
-    /// were not answered.
-    func waitAgain()
 
     /// Reports photos that match `query` and are added, changed or removed on disk, as long as the
     /// stream is iterated.
@@ -95,12 +79,6 @@ extension PhotoService {
     /// The photos on this computer are always reachable.
     public var reachability: any Reachability { AlwaysReachable() }
 
-    /// No intermediary exists.
-    public var interceptions: AsyncStream<String?> { AsyncStream { $0.yield(nil) } }
-
-    /// No answer is cached.
-    public var comebacks: AsyncStream<Void> { AsyncStream { $0.finish() } }
-
     /// No photo is known before it is requested.
     public func rest(
         of source: PhotoSource, after cursor: PhotoPage.Cursor
@@ -108,12 +86,6 @@ extension PhotoService {
 
     /// The photos of a page are already complete.
     public func current(_ ids: [Photo.ID]) async throws -> [Photo] { [] }
-
-    /// Every existing photo is visible, so an unknown photo does not exist.
-    public func meansGone(_ rejection: Rejection) -> Bool { rejection.code == "photo.unknown" }
-
-    /// Does nothing: the service always waits.
-    public func waitAgain() {}
 
     /// Returns a page of `source`.
     public func page(
@@ -127,13 +99,11 @@ extension PhotoService {
         }
     }
 
-    /// Returns the first `count` photos of `source`, in as many pages as necessary; cached pages
-    /// are returned at once.
+    /// Returns the first `count` photos of `source`, in as many pages as necessary.
     ///
-    /// While a cached page is returned, the server cannot be asked for more. Each page may cost as
-    /// many requests as it has photos, so a list that is opened passes 0, which fetches one page.
-    /// If a later page fails, the photos fetched so far are returned; the caller receives the error
-    /// when it continues.
+    /// Each page may cost as many requests as it has photos, so a list that is opened passes 0,
+    /// which fetches one page. If a later page fails, the photos fetched so far are returned; the
+    /// caller receives the error when it continues.
     ///
     /// - Parameters:
     ///   - count: The number of photos to return, if there are that many.
@@ -143,7 +113,7 @@ extension PhotoService {
     ) async throws -> PhotoPage {
         var whole = try await page(of: source, after: nil, limit: max(count, pageSize))
         var known = Set(whole.photos.map(\.id))
-        while whole.photos.count < count, whole.seen == nil, let next = whole.next {
+        while whole.photos.count < count, let next = whole.next {
             let page: PhotoPage
             do {
                 page =
@@ -159,7 +129,6 @@ extension PhotoService {
             whole.photos += new
             whole.total = max(page.total, whole.photos.count)
             whole.next = page.next
-            whole.seen = page.seen
             if new.isEmpty { break }
         }
         return whole

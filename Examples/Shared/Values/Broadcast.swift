@@ -48,17 +48,12 @@ package final class Broadcast<Value: Sendable>: Sendable {
     }
 
     /// A stream of the current value, and of the newest one after each change.
-    package var changes: AsyncStream<Value> { values(fromNow: true) }
-
-    /// A stream of the newest value after each later change.
-    package var laterChanges: AsyncStream<Value> { values(fromNow: false) }
-
-    private func values(fromNow tellsNow: Bool) -> AsyncStream<Value> {
+    package var changes: AsyncStream<Value> {
         AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
             let id = state.withLock { state in
                 state.next += 1
                 state.watchers[state.next] = continuation
-                if tellsNow { continuation.yield(state.value) }
+                continuation.yield(state.value)
                 return state.next
             }
             continuation.onTermination = { [weak self] _ in

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import CGIO
 public import MinyaHTTP
 
 /// The credentials for Flickr: of the app and, if signed in, of an account.
@@ -27,16 +26,6 @@ public struct FlickrCredentials: Hashable, Sendable {
         case environment
         /// In the desktop's keyring.
         case keyring
-    }
-
-    /// Identifies the signed-in account by a digest that does not reveal its token; nil if signed
-    /// out.
-    public var person: String? {
-        guard let token = signing?.token?.token.revealed,
-            let digest = g_compute_checksum_for_string(G_CHECKSUM_SHA256, token, -1)
-        else { return nil }
-        defer { g_free(digest) }
-        return String(cString: digest)
     }
 
     /// All credentials as one value: equal credentials have equal signers.

@@ -21,10 +21,8 @@ extension FlickrPhotoService {
     /// A request for one photo from the start only counts, while the user types: it finds one, the
     /// photo of the address, and an id that may be incomplete causes no request.
     func page(
-        around address: FlickrPhotoAddress, of source: PhotoSource,
-        after cursor: PhotoPage.Cursor?, limit: Int
+        around address: FlickrPhotoAddress, after cursor: PhotoPage.Cursor?, limit: Int
     ) async throws -> PhotoPage {
-        let asked = seen?.forgettings.moment
         let limit = min(max(limit, 1), 500)
         let counts = cursor == nil && limit == 1
         if cursor == nil {
@@ -47,7 +45,7 @@ extension FlickrPhotoService {
             }
             guard stream.needsMore(after: start, limit: limit), let last = stream.last else {
                 var page = stream.page(after: start, limit: limit)
-                if counts { page.total = 1 } else { await keepSizes(of: page, source, asked) }
+                if counts { page.total = 1 }
                 return page
             }
             do {
@@ -74,17 +72,9 @@ extension FlickrPhotoService {
                     !(error is CancellationError)
                 else { throw error }
                 // The photos fetched so far are returned; the next call receives the error.
-                let page = stream.page(after: start, limit: limit)
-                await keepSizes(of: page, source, asked)
-                return page
+                return stream.page(after: start, limit: limit)
             }
         }
-    }
-
-    private func keepSizes(
-        of page: PhotoPage, _ source: PhotoSource, _ asked: Forgettings.Moment?
-    ) async {
-        await keepSizes(of: page.photos.map(\.id), source, askedAt: asked)
     }
 
     /// Returns the photos uploaded right before and after a photo.
@@ -94,7 +84,7 @@ extension FlickrPhotoService {
             return try await fetch(
                 .context, ["photo_id": number.digits], as: FlickrPhotoContext.self)
         } catch let rejection as Rejection where meansGone(rejection) {
-            await forget(number)
+            forget(number)
             throw rejection
         }
     }
@@ -102,7 +92,7 @@ extension FlickrPhotoService {
     /// Fetches a photo and its neighbours.
     private func begin(around id: FlickrID) async throws -> FlickrStream {
         let photo = Photo.ID(path: PhotoPath(id))
-        async let asked = self.photo(photo, isShown: false)
+        async let asked = self.photo(photo)
         async let told = neighbours(of: photo)
         let (itself, neighbours) = try await (asked, told)
         var stream = FlickrStream(around: id, by: itself.author, at: now())
@@ -119,7 +109,7 @@ extension FlickrPhotoService {
     /// If that photo is gone, nothing follows: its former neighbours are no longer known.
     private func resume(around id: FlickrID, after former: Photo.ID) async throws -> FlickrStream {
         async let asked = unlessGone {
-            try await self.photo(Photo.ID(path: PhotoPath(id)), isShown: false)
+            try await self.photo(Photo.ID(path: PhotoPath(id)))
         }
         async let told = unlessGone { try await self.neighbours(of: former) }
         let (itself, neighbours) = try await (asked, told)

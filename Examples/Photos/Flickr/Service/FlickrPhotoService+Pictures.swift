@@ -46,29 +46,12 @@ extension FlickrPhotoService {
         return response.body
     }
 
-    /// Stores the picture addresses of photos for this run.
+    /// Stores the picture addresses of photos.
     nonisolated func holdSizes(of photos: [FlickrPhoto]) {
         for photo in photos {
             guard let id = photo.photo.id.path.flickrID else { continue }
             sizes.keep(photo.sizes, of: id)
         }
-    }
-
-    /// Stores the picture addresses of displayed photos for later runs, too.
-    ///
-    /// When a search is removed, so are the pictures of the photos in its list; therefore the
-    /// addresses of photos that were fetched with it but not displayed are not stored.
-    nonisolated func keepSizes(
-        of photos: [Photo.ID], _ source: PhotoSource? = nil, askedAt asked: Forgettings.Moment?
-    ) async {
-        guard let seen, let asked else { return }
-        var new: [Photo.ID: [PictureAddress]] = [:]
-        for photo in photos {
-            guard let id = photo.path.flickrID, let found = sizes.sizes(of: id) else { continue }
-            new[photo] = found.map(\.seen)
-        }
-        // A failure to store them must not prevent their display.
-        try? await seen.keep(new, of: source, askedAt: asked)
     }
 
     private nonisolated func sizes(of id: FlickrID) async throws -> [FlickrSize] {
@@ -77,23 +60,13 @@ extension FlickrPhotoService {
     }
 
     private func findSizes(of id: FlickrID) async throws -> [FlickrSize] {
-        let photo = Photo.ID(path: PhotoPath(id))
         while true {
             try Task.checkCancellation()
             let asker = asker
-            let asked = seen?.forgettings.moment
-            // An address from an earlier run is valid as well: its content never changes.
-            let known = try? await seen?.pictures(of: photo).compactMap(FlickrSize.init)
-            guard asker == self.asker else { continue }
-            if let known, !known.isEmpty {
-                sizes.keep(known, of: id)
-                return known
-            }
             let fields: HTTPQuery = ["photo_id": id.digits]
             let found = try await fetch(.sizes, fields, as: FlickrPhotoSizes.self).sizes
             guard asker == self.asker else { continue }
             sizes.keep(found, of: id)
-            await keepSizes(of: [photo], askedAt: asked)
             return found
         }
     }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import Minya
+import Minya
 import MinyaHTTP
 import PhotosCore
 
@@ -61,28 +61,24 @@ extension FlickrPhotoService {
     /// Returns one photo, at most some minutes old; nil if Flickr no longer shows it.
     private func favourite(_ id: Photo.ID) async throws -> Photo? {
         do {
-            return try await photo(id, isShown: true)
+            return try await photo(id)
         } catch let rejection as Rejection where meansGone(rejection) {
             return nil
         }
     }
 
     /// Returns one photo, at most some minutes old.
-    ///
-    /// - Parameter isShown: Whether it is displayed, so that its picture addresses may be stored.
-    func photo(_ id: Photo.ID, isShown: Bool) async throws -> Photo {
+    func photo(_ id: Photo.ID) async throws -> Photo {
         if let known = known(id) { return known }
         let asker = asker
-        let asked = seen?.forgettings.moment
         let photo = try await fetchDetails(of: try Self.check(id)).photo.photo
-        if isShown { await keepSizes(of: [id], askedAt: asked) }
         guard asker == self.asker else { return photo }
         if single.count >= Self.mostSingle { single = [:] }
         single[id] = (photo, now())
         return photo
     }
 
-    /// Fetches all data of one photo, which is possibly not displayed yet.
+    /// Fetches all data of one photo.
     func fetchDetails(of id: FlickrID) async throws -> (photo: FlickrPhoto, info: FlickrPhotoInfo) {
         let fields: HTTPQuery = ["photo_id": id.digits]
         while true {
@@ -98,7 +94,7 @@ extension FlickrPhotoService {
                 return (photo, known)
             } catch let rejection as Rejection where meansGone(rejection) {
                 guard asker == self.asker else { continue }
-                await forget(id)
+                forget(id)
                 throw rejection
             }
         }
@@ -113,17 +109,14 @@ extension FlickrPhotoService {
     }
 
     /// Whether Flickr reports that a photo does not exist or is private.
-    public nonisolated func meansGone(_ rejection: Rejection) -> Bool {
+    nonisolated func meansGone(_ rejection: Rejection) -> Bool {
         Self.isGone.contains(rejection.code)
     }
 
     /// Discards the data of a photo that is gone.
-    func forget(_ id: FlickrID) async {
-        let photo = Photo.ID(path: PhotoPath(id))
+    func forget(_ id: FlickrID) {
         sizes.forget(id)
-        single[photo] = nil
-        // A failure to remove it from the cache must not hide that it is gone.
-        try? await seen?.forget(photo)
+        single[Photo.ID(path: PhotoPath(id))] = nil
     }
 
     private static let mostAtOnce = 4

@@ -17,8 +17,6 @@ public actor FlickrPhotoService: PhotoService {
     /// The client that fetches the pictures' files.
     let pictures: HTTPClient
     let sizes = FlickrSizes()
-    /// The picture addresses of earlier runs.
-    let seen: (any SeenPictures)?
     let now: @Sendable () -> ContinuousClock.Instant
     private nonisolated let news = FlickrNews()
 
@@ -43,26 +41,23 @@ public actor FlickrPhotoService: PhotoService {
     ///     thrown by the request, so it throws a `Rejection` that says how to get a key.
     ///   - refused: Called with credentials that Flickr rejects.
     ///   - reachability: Whether the server can be reached.
-    ///   - seen: The cache of picture addresses, for runs in which the server is unreachable.
     ///   - transport: The transport of the requests; nil for the system's own.
     public init(
         address: String = FlickrPhotoService.address,
         credentials: @escaping @Sendable () async throws -> FlickrCredentials,
         refused: @escaping @Sendable (FlickrCredentials) async -> Void = { _ in },
         reachability: any Reachability = AlwaysReachable(),
-        seen: (any SeenPictures)? = nil,
         transport: (any HTTPTransport)? = nil
     ) {
         self.init(
             address: address, credentials: credentials, refused: refused,
-            reachability: reachability, seen: seen, transport: transport,
-            now: { ContinuousClock.now })
+            reachability: reachability, transport: transport, now: { ContinuousClock.now })
     }
 
     init(
         address: String, credentials: @escaping @Sendable () async throws -> FlickrCredentials,
         refused: @escaping @Sendable (FlickrCredentials) async -> Void = { _ in },
-        reachability: any Reachability = AlwaysReachable(), seen: (any SeenPictures)? = nil,
+        reachability: any Reachability = AlwaysReachable(),
         transport: (any HTTPTransport)?, now: @escaping @Sendable () -> ContinuousClock.Instant
     ) {
         // A page of a hundred photos has about 200 kB; no user waits longer than the timeout.
@@ -70,16 +65,9 @@ public actor FlickrPhotoService: PhotoService {
             address, timeouts: HTTPTimeouts(total: .seconds(30)), limit: 8 << 20,
             transport: transport)
         let way = AnsweredReachability(reachability)
-        let forgettings = seen?.forgettings ?? Forgettings()
-        api = FlickrAPI(
-            client: client, credentials: credentials,
-            refused: { credentials in
-                // Once these are discarded, requests may belong to another account.
-                await forgettings.changeAsker { await refused(credentials) }
-            }, way: way)
+        api = FlickrAPI(client: client, credentials: credentials, refused: refused, way: way)
         pictures = HTTPClient(address, transport: transport)
         self.reachability = way
-        self.seen = seen
         self.now = now
     }
 
@@ -121,8 +109,7 @@ public actor FlickrPhotoService: PhotoService {
             return try await page(among: among, after: cursor, limit: limit)
         }
         if let address = FlickrPhotoAddress(query.text) {
-            return try await page(
-                around: address, of: .search(query), after: cursor, limit: limit)
+            return try await page(around: address, after: cursor, limit: limit)
         }
         return try await page(of: .search(query), after: cursor, limit: limit)
     }
@@ -134,9 +121,7 @@ public actor FlickrPhotoService: PhotoService {
 
     /// Returns all of Flickr's data about one photo.
     public func detail(of id: Photo.ID) async throws -> PhotoDetail {
-        let asked = seen?.forgettings.moment
         let (photo, info) = try await fetchDetails(of: try Self.check(id))
-        await keepSizes(of: [photo.photo.id], askedAt: asked)
         return PhotoDetail(photo, info)
     }
 
@@ -173,7 +158,6 @@ public actor FlickrPhotoService: PhotoService {
         of source: PhotoSource, after cursor: PhotoPage.Cursor?, limit: Int
     ) async throws -> PhotoPage {
         let limit = min(max(limit, 1), 500)
-        let asked = seen?.forgettings.moment
         if cursor == nil { forgetOld(source) }
         while true {
             try Task.checkCancellation()
@@ -182,10 +166,7 @@ public actor FlickrPhotoService: PhotoService {
             let start = cursor.map { listing.places[$0.id].map { $0 + 1 } } ?? 0
             let isEnough = start.map { listing.photos.count >= $0 + limit } ?? false
             guard !isEnough, let number = listing.nextPage else {
-                let page = listing.page(after: start ?? listing.photos.count, limit: limit)
-                // A request for a single photo only counts; its page is never shown.
-                if limit > 1 { await keepSizes(of: page.photos.map(\.id), source, askedAt: asked) }
-                return page
+                return listing.page(after: start ?? listing.photos.count, limit: limit)
             }
             let asker = asker
             let list = try await fetch(source, number)

@@ -24,16 +24,6 @@ struct FlickrSize: Hashable, Sendable {
     private static let longest = 1 << 20
 }
 
-extension FlickrSize {
-    /// Creates a size from a cached address; nil if that is not a picture on the web.
-    init?(_ seen: PictureAddress) {
-        self.init(address: seen.address, width: seen.pixels.width, height: seen.pixels.height)
-    }
-
-    /// The address for storage in the cache.
-    var seen: PictureAddress { PictureAddress(address, pixels: pixels) }
-}
-
 extension [FlickrSize] {
     /// The largest size.
     var largest: FlickrSize? {

@@ -36,8 +36,7 @@ public final class InterestingnessStore: Store {
             photos: photos, folders: folders, history: dependencies[.history])
         top = TopPictureStore(pipeline: pipeline.top.store, photos: photos)
         connection = ConnectionStore(pipeline: pipeline.connection.store, photos: photos)
-        list = RankedListStore(
-            pipeline: pipeline.list.store, photos: photos, connection: connection)
+        list = RankedListStore(pipeline: pipeline.list.store, photos: photos)
         trash = TrashStore(pipeline: pipeline.trash.store, dependencies: dependencies)
         pipeline.ranking = photos.ranking
     }
@@ -66,7 +65,6 @@ public final class InterestingnessStore: Store {
         pipeline.connection.observe(\.isOffline, by: self) { store, isOffline in
             if !isOffline { store.list.retryFailed() }
         }
-        pipeline.connection.observe(\.retry, by: self) { store in store.list.retryFailed() }
     }
 
     public func load() {

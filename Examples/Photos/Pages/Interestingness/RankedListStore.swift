@@ -8,17 +8,12 @@ public final class RankedListStore: SubStore, ListingStore {
     public let pipeline: StoreEnd<RankedListPipeline>
 
     let photos: any PhotoService
-    let connection: ConnectionStore
     let source = PhotoSource.interesting
     var listing = Listing()
 
-    init(
-        pipeline: StoreEnd<RankedListPipeline>, photos: any PhotoService,
-        connection: ConnectionStore
-    ) {
+    init(pipeline: StoreEnd<RankedListPipeline>, photos: any PhotoService) {
         self.pipeline = pipeline
         self.photos = photos
-        self.connection = connection
     }
 
     public func addObservers() { observeListing() }

@@ -5,7 +5,6 @@ import Minya
 /// A store whose list is fetched one page at a time and follows the changes of its photos.
 protocol ListingStore: Working where Pipe: ListingPipeline {
     var photos: any PhotoService { get }
-    var connection: ConnectionStore { get }
     /// The source of the list; when it changes, the list is fetched again.
     var source: PhotoSource { get }
     var listing: Listing { get set }
@@ -64,16 +63,12 @@ extension ListingStore {
         pipeline.choosesFolders = photos.abilities.contains(.chooseFolders)
         pipeline.phase = .loading
         followChanges()
-        follow("comebacks", photos.comebacks) { store, _ in
-            if store.connection.pipeline.seen != nil { store.fetchAgain() }
-        }
         fetch()
     }
 
-    /// Repeats failed requests when the network returns or the user retries.
+    /// Repeats failed requests when the network returns.
     func retryFailed() {
         if case .failed = pipeline.phase { return load() }
-        if connection.pipeline.seen != nil { return fetchAgain() }
         if pipeline.missing != nil { fetchMore() }
     }
 
@@ -95,7 +90,6 @@ extension ListingStore {
             case .rejection(let rejection): store.show(.rejected(rejection.message))
             case .failure(let failure): store.show(.failed(PhotoText.failure(failure)))
             }
-            store.connection.show(asOf: outcome.value?.seen)
         }
     }
 
@@ -150,7 +144,6 @@ extension ListingStore {
             pipeline.total = max(page.total, rows.count)
         }
         show(missing: nil)
-        connection.show(asOf: [connection.pipeline.seen, page.seen].compactMap(\.self).min())
         finishPage(asOf: news)
     }
 

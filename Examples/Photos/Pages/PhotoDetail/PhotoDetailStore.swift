@@ -78,15 +78,11 @@ public final class PhotoDetailStore: Store {
         pipeline.connection.observe(\.isOffline, by: self) { store, isOffline in
             if !isOffline { store.retryFailed() }
         }
-        pipeline.connection.observe(\.retry, by: self) { store in store.retryFailed() }
     }
 
     public func load() {
         show(list.index)
         followChanges()
-        follow("comebacks", photos.comebacks) { store, _ in
-            if store.pipeline.connection.seen != nil { store.loadDetail(showingNow: true) }
-        }
         follow("favourites", marks.changes) { store, favourites in
             store.favourites = Set(favourites)
             store.updateMark()
@@ -167,17 +163,15 @@ public final class PhotoDetailStore: Store {
 
     // MARK: - Metadata
 
-    /// Repeats failed requests when the network returns or the user retries.
+    /// Repeats failed requests when the network returns.
     private func retryFailed() {
-        if case .failed = pipeline.phase { return loadDetail() }
-        if pipeline.connection.seen != nil { loadDetail() }
+        if case .failed = pipeline.phase { loadDetail() }
     }
 
-    /// Loads the details of the photo; with `showingNow`, the page keeps its current state
-    /// meanwhile.
-    func loadDetail(showingNow: Bool = false) {
+    /// Loads the details of the photo.
+    func loadDetail() {
         guard let id = pipeline.photo?.id else { return }
-        if !showingNow { pipeline.phase = .loading }
+        pipeline.phase = .loading
         run("detail", .latest) { [photos] in
             try await photos.detail(of: id)
         } then: { store, outcome in
@@ -187,7 +181,6 @@ public final class PhotoDetailStore: Store {
                 case .rejection(let rejection): .rejected(rejection.message)
                 case .failure(let failure): .failed(PhotoText.failure(failure))
                 }
-            store.connection.show(asOf: outcome.value?.seen)
         }
         readPhoto(id)
     }

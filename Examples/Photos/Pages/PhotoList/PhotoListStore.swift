@@ -12,7 +12,7 @@ public final class PhotoListStore: Store, ListingStore {
     public let pipeline = StoreEnd(PhotoListPipeline())
 
     let photos: any PhotoService
-    let connection: ConnectionStore
+    private let connection: ConnectionStore
     /// The query of the list; its favourites are kept up to date.
     private(set) var query: PhotoQuery
     var source: PhotoSource { .search(query) }
@@ -64,7 +64,6 @@ public final class PhotoListStore: Store, ListingStore {
         pipeline.connection.observe(\.isOffline, by: self) { store, isOffline in
             if !isOffline { store.retryFailed() }
         }
-        pipeline.connection.observe(\.retry, by: self) { store in store.retryFailed() }
     }
 
     public func load() {

@@ -56,7 +56,6 @@ public final class SearchStore: Store {
         pipeline.connection.observe(\.isOffline, by: self) { store, isOffline in
             if !isOffline { store.retryFailed() }
         }
-        pipeline.connection.observe(\.retry, by: self) { store in store.retryFailed() }
     }
 
     public func load() {
@@ -66,9 +65,6 @@ public final class SearchStore: Store {
         }
         follow("changes", photos.changes(matching: PhotoQuery())) { store, _ in
             store.scheduleRefresh()
-        }
-        follow("comebacks", photos.comebacks) { store, _ in
-            if store.pipeline.connection.seen != nil { store.scheduleRefresh() }
         }
         follow("favourites", marks.changes) { store, favourites in
             store.favourites = favourites
@@ -95,10 +91,9 @@ public final class SearchStore: Store {
         }
     }
 
-    /// Repeats failed requests when the network returns or the user retries.
+    /// Repeats failed requests when the network returns.
     private func retryFailed() {
-        if case .failed = pipeline.phase { return fetchFoldersAndCount() }
-        if pipeline.connection.seen != nil { fetchFoldersAndCount() }
+        if case .failed = pipeline.phase { fetchFoldersAndCount() }
     }
 
     private func act(_ action: SearchAction) {
@@ -149,7 +144,6 @@ public final class SearchStore: Store {
             try await photos.search(query, after: nil, limit: 1)
         } then: { store, outcome in
             store.show(outcome.map(\.total))
-            store.connection.show(asOf: outcome.value?.seen)
             if store.isStale { store.scheduleRefresh() }
         }
     }

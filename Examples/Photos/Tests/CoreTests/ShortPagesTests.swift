@@ -94,15 +94,4 @@ struct ShortPagesTests {
         #expect(short.photos.count == 17)
         #expect(short.next == PhotoPage.Cursor(after: short.photos[16]))
     }
-
-    @Test("A page of one photo is cached unless the request only counted")
-    func one() async throws {
-        let service = RememberingPhotoService(
-            photos, in: MemorySeenPhotos(), now: { PhotoDate(year: 2024, month: 5, day: 1) })
-        let source = PhotoSource.search(PhotoQuery("Picture"))
-        let whole = try await service.first(13, of: source)
-        photos.fail(with: Failure(.offline, "There is no network."))
-        let told = try await service.first(13, of: source)
-        #expect(told.seen != nil && told.photos == whole.photos && told.photos.count == 13)
-    }
 }

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ExampleValues
 import Minya
 import PhotosCore
 import Synchronization
@@ -12,10 +11,7 @@ final class StubPhotos: PhotoService {
         var caption: @Sendable (Photo) -> String? = { _ in nil }
         var error: (any Error & Sendable)?
         var problem: String?
-        var asked = 0
-        var cancelled = 0
         var searches: [String] = []
-        var numbers: [String: Int] = [:]
         var read: [[Photo.ID]] = []
         var now: [Photo.ID: Photo] = [:]
         var refreshes = 0
@@ -38,7 +34,6 @@ final class StubPhotos: PhotoService {
     var reachability: any Reachability { proven ?? way }
 
     private let state: Mutex<State>
-    private let silence = Broadcast((isThere: false, answered: Set<Int>()))
 
     init(
         photos: [Photo], abilities: PhotoAbilities = [.chooseFolders, .changeFiles],
@@ -82,30 +77,6 @@ final class StubPhotos: PhotoService {
 
     /// Sets the error that every call throws from here on.
     func fail(with error: (any Error & Sendable)?) { state.withLock { $0.error = error } }
-
-    /// Makes every call wait longer than the patience, from here on.
-    func fallSilent() { silence.change { $0.isThere = true } }
-
-    /// Answers every call again, including those that wait.
-    func speak() { silence.change { $0.isThere = false } }
-
-    /// Answers the waiting calls, as a slow server does; the next ones wait again.
-    func answerWaiting() {
-        let asked = asked
-        silence.change { $0.answered.formUnion(0...asked) }
-    }
-
-    /// Answers the `number`th of all requests.
-    func answer(_ number: Int) { silence.change { _ = $0.answered.insert(number) } }
-
-    /// Returns the number of the last search for a text among all requests; nil if there was none.
-    func number(of search: String) -> Int? { state.withLock { $0.numbers[search] } }
-
-    /// The number of requests.
-    var asked: Int { state.withLock(\.asked) }
-
-    /// The number of waiting requests that were cancelled.
-    var cancelled: Int { state.withLock(\.cancelled) }
 
     /// Sets the folder's problem, while its photos can still be requested.
     func complain(_ problem: String?) { state.withLock { $0.problem = problem } }
@@ -166,7 +137,7 @@ final class StubPhotos: PhotoService {
         _ query: PhotoQuery, after cursor: PhotoPage.Cursor?, limit: Int
     ) async throws -> PhotoPage {
         state.withLock { $0.searches.append(query.text) }
-        return try await page(of: query.text, after: cursor, limit: limit) { photos in
+        return try await page(after: cursor, limit: limit) { photos in
             photos.filter { photo in
                 query.among?.contains(photo.id) != false
                     && (query.text.isEmpty || photo.title.contains(query.text))
@@ -239,8 +210,7 @@ final class StubPhotos: PhotoService {
     // MARK: - Helpers
 
     private func page(
-        of search: String? = nil, after cursor: PhotoPage.Cursor?, limit: Int,
-        _ choose: ([Photo]) -> [Photo]
+        after cursor: PhotoPage.Cursor?, limit: Int, _ choose: ([Photo]) -> [Photo]
     ) async throws -> PhotoPage {
         await withCheckedContinuation { continuation in
             let goesOn = state.withLock { state in
@@ -249,7 +219,7 @@ final class StubPhotos: PhotoService {
             }
             if goesOn { continuation.resume() }
         }
-        try await check(search)
+        try await check()
         let all = choose(
             state.withLock { state in
                 defer { state.former = nil }
@@ -268,17 +238,8 @@ final class StubPhotos: PhotoService {
         return PhotoPage(photos: page, total: all.count, next: next)
     }
 
-    private func check(_ search: String? = nil) async throws {
+    private func check() async throws {
         let changes = proven?.changes ?? 0
-        let number = state.withLock { state in
-            state.asked += 1
-            if let search { state.numbers[search] = state.asked }
-            return state.asked
-        }
-        for await now in silence.changes where !now.isThere || now.answered.contains(number) {
-            break
-        }
-        if Task.isCancelled { state.withLock { $0.cancelled += 1 } }
         try Task.checkCancellation()
         let error = state.withLock { $0.error }
         proven?.note(isAnswered: error == nil, askedAfter: changes)

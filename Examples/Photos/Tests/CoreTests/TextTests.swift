@@ -36,7 +36,7 @@ struct TextTests {
             ),
             (PhotoDetail.Exposure(seconds: 2.5, aperture: 1.8), "2.5 s, f/1.8"),
             (PhotoDetail.Exposure(), ""),
-            // A damaged cache may contain any number.
+            // A file may contain any number.
             (PhotoDetail.Exposure(seconds: 1e-300, aperture: 1e300, iso: 100), "ISO 100"),
             (PhotoDetail.Exposure(seconds: 1e300, aperture: -1e300, focalLength: .infinity), ""),
             (PhotoDetail.Exposure(seconds: .nan, aperture: .nan, focalLength: 50), "50 mm"),

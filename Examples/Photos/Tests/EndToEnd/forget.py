@@ -15,9 +15,9 @@ from flickr import KEY, Server
 from person import (BUTTONS, CELLS, ENTRIES, PATIENCE, App, few_pictures, messages_kept, press,
                     text_of, type_text, wait)
 
-# The search text, which is also in the titles and tags of the results.
+# The search text, which is also in the tags of the results.
 WORD = "pier"
-# The title of one of the pictures, which Photos stores.
+# The title of one of the pictures, which Photos never stores.
 TITLE = "Cold Ripple"
 
 
@@ -29,18 +29,18 @@ def main(photos, stand_in, folder):
             search(app)
             press("ctrl+q")
             ends(app)
-        check("after the end by a key", is_kept=True)
+        check("after the end by a key", [WORD])
         with App(*flickr, environment=key) as app:
             forget(app)
-            check("at once", is_kept=False)
+            check("at once")
             app.process.send_signal(signal.SIGTERM)
             ends(app)
-        check("after the end by a signal", is_kept=False)
+        check("after the end by a signal")
     with few_pictures(folder) as few, App(photos, few) as app:
         wait("the folder is searched", lambda: app.find(["label"], contains="pictures found"))
         if app.close() != 0:
             raise SystemExit("failed: the app did not end with 0")
-    check("after the window of another session was closed", is_kept=False)
+    check("after the window of another session was closed")
 
 
 def search(app):
@@ -54,11 +54,10 @@ def search(app):
     wait("the list shows the number of its pictures",
          lambda: app.find(["label"], name="28 pictures"))
     wait("a picture in the list has its name", lambda: app.find(CELLS, contains=TITLE))
-    wait("pictures are in the cache", fetched)
     wait("the list has the focus", lambda: app.focused)
     press("Return")
     wait("the photo's page shows its position", lambda: app.find(["label"], contains=" of 28"))
-    wait("the photo's data is stored", lambda: having(TITLE) != [])
+    wait("the search is stored", lambda: having(WORD) != [])
 
 
 def forget(app):
@@ -89,24 +88,16 @@ def having(word):
     return [path for path in places() if word.encode() in path.read_bytes()]
 
 
-def fetched():
-    # The same folder contains the count of removed files.
-    return [path for path in places()
-            if path.parent.name == "pictures" and path.name != "thrown-away"]
-
-
-def check(when, is_kept):
+def check(when, kept=()):
+    """Checks which of the words are in a file; nothing that Flickr answered ever is."""
     logs = [path.name for path in places() if path.name.endswith(("-wal", "-shm"))]
     if logs and when != "at once":
         raise SystemExit(f"failed: {when} logs of the database are left: {logs}")
     for word in (WORD, TITLE):
         found = [path.name for path in having(word)]
-        if bool(found) != is_kept:
+        if bool(found) != (word in kept):
             raise SystemExit(f"failed: {when} “{word}” is in {found}")
-    if bool(fetched()) != is_kept:
-        raise SystemExit(f"failed: {when} there are {len(fetched())} cached pictures")
-    print(f"ok: {when} " + ("the search is stored" if is_kept else "nothing of it is left"),
-          flush=True)
+    print(f"ok: {when} " + ("the search is stored" if kept else "nothing of it is left"), flush=True)
 
 
 if __name__ == "__main__":

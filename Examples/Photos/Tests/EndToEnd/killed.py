@@ -44,7 +44,7 @@ def kill_writer(program, folder, kills):
             [program, folder, DATA, CACHE, str(first)], stdout=subprocess.PIPE)
         # Alternately killed before it has opened its files, and after it has written each kind.
         lines = b""
-        while turn % 2 and len(kinds(lines)) < 4 and lines.count(b"\n") < 1_000:
+        while turn % 2 and len(kinds(lines)) < 3 and lines.count(b"\n") < 1_000:
             if not (line := process.stdout.readline()):
                 break
             lines += line
@@ -57,7 +57,7 @@ def kill_writer(program, folder, kills):
         for name, number in written(lines):
             said[name].add(int(number))
             first = max(first, int(number) + 1)
-    if len(said) != 4:
+    if len(said) != 3:
         raise SystemExit(f"failed: only {list(said)} were kept")
     return said
 
@@ -86,8 +86,8 @@ def kill_photos(program, folder, starts):
 
 def check(said):
     """Checks that all reported data is stored and the files are intact; returns the row count."""
-    files = [DATA / "kept.sqlite", CACHE / "seen-1.sqlite", *CACHE.glob("folder-*.sqlite")]
-    if len(files) < 3:
+    files = [DATA / "kept.sqlite", *CACHE.glob("folder-*.sqlite")]
+    if len(files) < 2:
         raise SystemExit("failed: there is no index")
     rows = 0
     for file in files:
@@ -109,12 +109,6 @@ def check(said):
             if len(texts) != 20 or max(texts) < max(said["search"]):
                 raise SystemExit(f"failed: the searches are {texts}")
             rows += len(marked) + len(texts)
-        elif file.name == "seen-1.sqlite":
-            seen = numbers_of(
-                database, "SELECT name FROM seen WHERE kind = 1 ORDER BY number", r"(\d+)")
-            # 500 are stored.
-            expect("details", seen, sorted(said["detail"])[-400:])
-            rows += database.execute("SELECT count(*) FROM seen").fetchone()[0]
         else:
             rows += database.execute("SELECT count(*) FROM photo").fetchone()[0]
         database.close()

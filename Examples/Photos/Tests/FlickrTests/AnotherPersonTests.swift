@@ -52,44 +52,6 @@ private final class SlowLine: HTTPTransport {
     }
 }
 
-/// The cache of one account.
-private struct Seen: SeenPhotos, SeenPictures {
-    let photos = MemorySeenPhotos()
-    let places = MemorySeenPictures()
-    var forgettings: Forgettings { photos.forgettings }
-
-    func keep(
-        _ page: PhotoPage, of source: PhotoSource, after cursor: PhotoPage.Cursor?,
-        on day: PhotoDate, askedAt asked: Forgettings.Moment
-    ) async throws {
-        try await photos.keep(page, of: source, after: cursor, on: day, askedAt: asked)
-    }
-
-    func keep(
-        _ detail: PhotoDetail, on day: PhotoDate, askedAt asked: Forgettings.Moment
-    ) async throws {
-        try await photos.keep(detail, on: day, askedAt: asked)
-    }
-
-    func keep(
-        _ pictures: [Photo.ID: [PictureAddress]], of source: PhotoSource?,
-        askedAt asked: Forgettings.Moment
-    ) async throws {
-        try await places.keep(pictures, of: source, askedAt: asked)
-    }
-
-    func list(of source: PhotoSource) async throws -> SeenList? {
-        try await photos.list(of: source)
-    }
-    func detail(of id: Photo.ID) async throws -> PhotoDetail? { try await photos.detail(of: id) }
-    func pictures(of id: Photo.ID) async throws -> [PictureAddress] {
-        try await places.pictures(of: id)
-    }
-    func forgetSearch(_ text: String, sparing spared: Set<Photo.ID>) async throws {}
-    func forget(_ id: Photo.ID) async throws {}
-    func clear() async throws {}
-}
-
 /// Ana's requests are first; her request for the most interesting photos is rejected, and then Ben
 /// is signed in.
 @Suite("Answers that arrive after a change of account", .timeLimit(.minutes(1)))
@@ -97,10 +59,7 @@ struct AnotherPersonTests {
     private let server = Server()
     private let line: SlowLine
     private let person: Turn
-    private let ana = Seen(), ben = Seen()
-    private let flickr: FlickrPhotoService
-    private let service: RememberingPhotoService
-    private let clock = ManualClock()
+    private let service: FlickrPhotoService
     private let id = Stream.id(1)
 
     private final class Turn: Sendable {
@@ -135,15 +94,10 @@ struct AnotherPersonTests {
             let name = asked.fields["api_key"] ?? ""
             return .success(Server.response(Samples.sizes.replacing("1_0", with: name)))
         }
-        let seen = PersonalSeenPhotos(Forgettings()) { [ana, ben] in
-            person.name == "Ana" ? ana : ben
-        }
-        flickr = FlickrPhotoService(
+        service = FlickrPhotoService(
             address: "https://flickr.test/services/rest/",
             credentials: { FlickrCredentials(key: Secret(person.name)) },
-            refused: { _ in person.name = "Ben" }, seen: seen, transport: line)
-        let day = PhotoDate(year: 2024, month: 5, day: 1)
-        service = RememberingPhotoService(flickr, in: seen, now: { day }, clock: clock)
+            refused: { _ in person.name = "Ben" }, transport: line)
     }
 
     /// Makes a request as Ana, whose answer arrives when Ben is already signed in.
@@ -175,11 +129,7 @@ struct AnotherPersonTests {
             try await service.detail(of: id)
         }
         #expect(told.photo.title == "Ben")
-        #expect(try await ben.detail(of: id)?.photo.title != "Ana")
         #expect(try await service.detail(of: id).photo.title == "Ben")
-        #expect(try await ben.detail(of: id)?.photo.title == "Ben")
-        #expect(try await ana.detail(of: id) == nil)
-        #expect(try await ana.pictures(of: id).isEmpty)
     }
 
     @Test("A photo that only the next account may see is requested again")
@@ -205,53 +155,16 @@ struct AnotherPersonTests {
             try await service.search(query, after: nil, limit: 60)
         }
         #expect(told.photos.map(\.title) == ["Ben", "Ben"])
-        #expect(try await ana.list(of: .search(PhotoQuery(among: []))) == nil)
-        // The answer to Ana's request is not cached for Ben.
-        #expect(try await ben.list(of: .search(PhotoQuery(among: []))) == nil)
     }
 
     @Test("Picture addresses are requested again for the next account")
     func picture() async throws {
         let room = PixelSize(width: 9, height: 9)
-        let told = try await inBetween(["flickr.photos.getSizes"]) { [flickr, id] in
-            try await flickr.pictures(of: id.path, in: room, fills: true)
+        let told = try await inBetween(["flickr.photos.getSizes"]) { [service, id] in
+            try await service.pictures(of: id.path, in: room, fills: true)
         }
         #expect(told.first?.address.contains("Ben") == true)
-        let again = try await flickr.pictures(of: id.path, in: room, fills: true)
+        let again = try await service.pictures(of: id.path, in: room, fills: true)
         #expect(again.first?.address.contains("Ben") == true)
-        let kept = try await ben.pictures(of: id)
-        #expect(!kept.contains { $0.address.contains("Ana") })
-    }
-
-    @Test(
-        "A late answer is not returned to the next account", arguments: [true, false])
-    func late(_ isBefore: Bool) async throws {
-        let query = PhotoQuery("sea")
-        _ = try await service.search(query, after: nil, limit: 60)
-        await service.refresh()
-        line.hold("flickr.photos.search")
-        let moving = Task { [clock] in
-            while !Task.isCancelled {
-                clock.advance(by: .milliseconds(100))
-                await Task.yield()
-            }
-        }
-        let told = try await Task { [service] in
-            try await service.search(query, after: nil, limit: 60)
-        }.value
-        moving.cancel()
-        #expect(told.seen != nil)
-        if isBefore {
-            let comebacks = service.comebacks
-            line.release()
-            for await _ in comebacks { break }
-            try await becomeBen()
-        } else {
-            try await becomeBen()
-            line.release()
-        }
-        let next = try await service.search(query, after: nil, limit: 60)
-        #expect(next.photos.map(\.title) == ["Ben"])
-        #expect(next.seen == nil)
     }
 }

@@ -146,17 +146,6 @@ struct AroundTests {
         #expect(again.total == 1)
     }
 
-    @Test("Counting stores no picture addresses")
-    func countingKeepsNothing() async throws {
-        let seen = MemorySeenPictures()
-        let service = Stream([2, 1, 0]).server.service(seen: seen)
-        let count = try await service.search(Stream.query(2), after: nil, limit: 1)
-        #expect(count.photos.map(\.id) == [Stream.id(2)])
-        #expect(try await seen.pictures(of: Stream.id(2)).isEmpty)
-        _ = try await service.search(Stream.query(2), after: nil, limit: 60)
-        #expect(try await !seen.pictures(of: Stream.id(2)).isEmpty)
-    }
-
     @Test("A text that only resembles an address is searched for")
     func others() async throws {
         let server = Server()

@@ -16,9 +16,8 @@ struct AroundTroubleTests {
         "A photo that is gone or private is rejected as on its page",
         arguments: [("1", "any more"), ("2", "private")], [1, 60])
     func gone(fault: (code: String, words: String), limit: Int) async throws {
-        let seen = MemorySeenPictures()
         let stream = Stream([2, 1, 0])
-        let service = stream.server.service(seen: seen)
+        let service = stream.server.service
         _ = try await service.search(Stream.query(1), after: nil, limit: 60)
         await service.refresh()
         for method in ["getInfo", "getSizes", "getContext"] {
@@ -33,21 +32,23 @@ struct AroundTroubleTests {
         #expect(error == expected && error?.code == "flickr.\(fault.code)")
         #expect(error?.message.contains(fault.words) == true)
         #expect(error.map(service.meansGone) == true)
-        #expect(try await seen.pictures(of: Stream.id(1)).isEmpty)
     }
 
-    @Test("The picture addresses of a photo that is gone are removed from the cache")
+    @Test("The picture addresses of a photo that is gone are discarded")
     func goneSince() async throws {
-        let seen = MemorySeenPictures()
         let stream = Stream([])
         stream.server.answer("flickr.photos.search", Samples.list([Samples.row(1)]))
-        let service = stream.server.service(seen: seen)
+        let service = stream.server.service
         _ = try await service.search(PhotoQuery("sea"), after: nil, limit: 60)
-        #expect(try await !seen.pictures(of: Stream.id(1)).isEmpty)
+        let pictures = {
+            let room = PixelSize(width: 9, height: 9)
+            return try await service.pictures(of: Stream.id(1).path, in: room, fills: true)
+        }
+        #expect(try await !pictures().isEmpty)
         await #expect(throws: Rejection.self) {
             try await service.search(Stream.query(1), after: nil, limit: 60)
         }
-        #expect(try await seen.pictures(of: Stream.id(1)).isEmpty)
+        await #expect(throws: Rejection.self) { try await pictures() }
     }
 
     @Test(

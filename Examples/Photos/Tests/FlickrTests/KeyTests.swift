@@ -89,25 +89,6 @@ struct KeyTests {
         #expect(try await keys.credentials().key == Secret("a"))
     }
 
-    @Test("The signed-in account is identified by a digest of the token alone")
-    func person() {
-        let person = { (token: String, secret: String) in
-            FlickrCredentials(
-                key: Secret("a"),
-                signing: .init(
-                    keySecret: Secret("b"),
-                    token: .init(token: Secret(token), secret: Secret(secret)))
-            ).person
-        }
-        #expect(person("ana", "x") == person("ana", "y"))
-        #expect(person("ana", "x") != person("ben", "x"))
-        // The digest is that of the SHA-256 standard's example.
-        #expect(person("abc", "x")?.hasPrefix("ba7816bf8f01cfea") == true)
-        #expect(FlickrCredentials(key: Secret("a")).person == nil)
-        let app = FlickrCredentials.Signing(keySecret: Secret("b"))
-        #expect(FlickrCredentials(key: Secret("a"), signing: app).person == nil)
-    }
-
     /// Accepts only the key "right", and rejects any other one with this code.
     private func server(_ code: Int) -> Server {
         let server = Server()

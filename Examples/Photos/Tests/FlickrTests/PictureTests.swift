@@ -4,7 +4,6 @@ import Minya
 import MinyaHTTP
 import PhotosCore
 import PhotosFlickr
-import Synchronization
 import Testing
 
 @Suite("Pictures of Flickr")
@@ -53,116 +52,25 @@ struct PictureTests {
         #expect(server.asked.count == 1)
     }
 
-    @Test("The next run has the picture addresses while Flickr is unreachable")
-    func remembered() async throws {
-        server.answer("flickr.photos.search", Samples.list([Samples.row(1)]))
-        server.answer("flickr.photos.getInfo", Samples.info)
-        server.answer("flickr.photos.getSizes", Samples.sizes)
-        let seen = MemorySeenPictures()
-        _ = try await server.service(seen: seen).search(PhotoQuery("sea"), after: nil, limit: 10)
-        let off = Server()
-        let next = off.service(seen: seen)
-        #expect(
-            try await addresses(next, 300, 300, fills: true) == [
-                "1_0123456789.jpg", "1_0123456789_b.jpg",
-            ])
-        _ = try await server.service(seen: seen).detail(of: Photo.ID(path: photo))
-        #expect(
-            try await addresses(off.service(seen: seen), 300, 300, fills: true) == [
-                "1_0.jpg", "1_9_o.jpg",
-            ])
-        #expect(off.asked.isEmpty)
-        await #expect(throws: Failure.self) {
-            try await addresses(off.service, 300, 300, fills: true)
-        }
-    }
-
-    @Test("Picture addresses are stored only for photos that are displayed")
-    func shown() async throws {
-        server.answer("flickr.photos.search", Samples.list((1...9).map { Samples.row($0) }))
-        server.answer("flickr.photos.getSizes", Samples.sizes)
-        let seen = MemorySeenPictures()
-        let kept = {
-            var kept: [Int] = []
-            for number in 1...9 {
-                let id = Photo.ID(path: PhotoPath("flickr:\(53_000_000_000 + number)"))
-                if try await !seen.pictures(of: id).isEmpty { kept.append(number) }
-            }
-            return kept
-        }
-        let service = server.service(seen: seen)
-        // A request that only counts.
-        _ = try await service.search(PhotoQuery("sea"), after: nil, limit: 1)
-        #expect(try await kept() == [])
-        let page = try await service.search(PhotoQuery("sea"), after: nil, limit: 4)
-        #expect(try await kept() == [1, 2, 3, 4])
-        _ = try await service.search(PhotoQuery("sea"), after: page.next, limit: 2)
-        #expect(try await kept() == [1, 2, 3, 4, 5, 6])
-        // After a removal, a new search stores it again, even without a request to the server.
-        for photo in page.photos { try await seen.forget(photo.id) }
-        _ = try await service.search(PhotoQuery("sea"), after: nil, limit: 3)
-        #expect(try await kept() == [1, 2, 3, 5, 6])
-        #expect(server.asked.count == 1)
-        // A picture that no list contained.
-        let alone = MemorySeenPictures()
-        _ = try await addresses(server.service(seen: alone), 9, 9, fills: true)
-        #expect(try await !alone.pictures(of: Photo.ID(path: photo)).isEmpty)
-    }
-
-    @Test("Picture addresses requested before a removal are not stored")
-    func onItsWay() async throws {
-        let seen = MemorySeenPictures()
-        let forget = Mutex<String?>("sea")
-        let answer = { (json: String) in
-            { @Sendable (_: Server.Asked) -> Result<HTTPResponse, HTTPFailure> in
-                seen.forgettings.note(forget.withLock { $0 })
-                return .success(Server.response(json))
-            }
-        }
-        let row = Samples.list([Samples.row(1)])
-        server.answer("flickr.photos.search", answer(row))
-        server.answer("flickr.interestingness.getList", answer(row))
-        server.answer("flickr.photos.getInfo", answer(Samples.info))
-        server.answer("flickr.photos.getSizes", answer(Samples.sizes))
-        let listed = Photo.ID(path: PhotoPath("flickr:53000000001"))
-        let alone = Photo.ID(path: photo)
-        _ = try await server.service(seen: seen).search(PhotoQuery("sea"), after: nil, limit: 9)
-        #expect(try await seen.pictures(of: listed).isEmpty)
-        _ = try await server.service(seen: seen).detail(of: alone)
-        _ = try await addresses(server.service(seen: seen), 9, 9, fills: true)
-        #expect(try await seen.pictures(of: alone).isEmpty)
-        _ = try await server.service(seen: seen).interesting(after: nil, limit: 9)
-        #expect(try await !seen.pictures(of: listed).isEmpty)
-        // No request is sent any more, and the search is made after the removal.
-        try await seen.forget(listed)
-        let service = server.service(seen: seen)
-        for _ in 1...2 { _ = try await service.search(PhotoQuery("sea"), after: nil, limit: 9) }
-        #expect(try await !seen.pictures(of: listed).isEmpty)
-        try await seen.forget(listed)
-        forget.withLock { $0 = nil }
-        _ = try await server.service(seen: seen).interesting(after: nil, limit: 9)
-        #expect(try await seen.pictures(of: listed).isEmpty)
-    }
-
-    @Test("The picture addresses of a photo are removed when Flickr reports that it is gone")
+    @Test("The picture addresses of a photo are discarded when Flickr reports that it is gone")
     func gone() async throws {
         server.answer("flickr.photos.getInfo", Samples.info)
         server.answer("flickr.photos.getSizes", Samples.sizes)
-        let seen = MemorySeenPictures()
-        let service = server.service(seen: seen)
+        let service = server.service
         let id = Photo.ID(path: photo)
         _ = try await service.detail(of: id)
         server.answer("flickr.photos.getInfo", Samples.fault("105", "Not available"))
         await #expect(throws: Rejection.self) { try await service.detail(of: id) }
-        #expect(try await !seen.pictures(of: id).isEmpty)
+        let asked = server.asked.count
+        #expect(try await !addresses(service, 300, 300, fills: true).isEmpty)
+        #expect(server.asked.count == asked)
         for code in ["1", "2"] {
             server.answer("flickr.photos.getInfo", Samples.info)
             server.answer("flickr.photos.getSizes", Samples.sizes)
             _ = try await service.detail(of: id)
             server.answer("flickr.photos.getInfo", Samples.fault(code, "No"))
             await #expect(throws: Rejection.self) { try await service.detail(of: id) }
-            #expect(try await seen.pictures(of: id).isEmpty)
-            // The addresses are no longer cached, so they are requested from Flickr.
+            // The addresses are no longer known, so they are requested from Flickr.
             server.answer("flickr.photos.getSizes", Samples.fault(code, "No"))
             await #expect(throws: Rejection.self) {
                 try await addresses(service, 300, 300, fills: true)

@@ -73,13 +73,10 @@ final class Server: HTTPTransport {
     /// A service that uses this server.
     var service: FlickrPhotoService { service() }
 
-    /// Returns a service that caches picture addresses.
-    func service(
-        seen: (any SeenPictures)? = nil, reachability: any Reachability = AlwaysReachable()
-    ) -> FlickrPhotoService {
+    func service(reachability: any Reachability = AlwaysReachable()) -> FlickrPhotoService {
         FlickrPhotoService(
             address: "https://flickr.test/services/rest/",
             credentials: { FlickrCredentials(key: Secret("sample-key")) },
-            reachability: reachability, seen: seen, transport: self)
+            reachability: reachability, transport: self)
     }
 }

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // Writes as Photos does until it is killed, all at the same time, and prints what is stored after
-// each write: favourites, searches, cached answers, and the index of a folder whose files are added
-// and removed.
+// each write: favourites, searches, and the index of a folder whose files are added and removed.
 // usage: PhotosKilledWriter FOLDER DATA CACHE START
 
 import PhotosCore
@@ -22,7 +21,6 @@ func printLine(_ what: String, _ number: Int) {
 struct Writer: Sendable {
     let folder: PhotoPath
     let kept: PhotosDatabase
-    let seen: SQLiteSeenPhotos
     let photos: FolderPhotoService
     let start: Int
 
@@ -39,23 +37,6 @@ struct Writer: Sendable {
         for number in start... {
             try await history.add("search \(number)")
             printLine("search", number)
-        }
-    }
-
-    func keepSeen() async throws {
-        guard let day = PhotoDate(year: 2024, month: 5, day: 1) else { return }
-        let pixels = PixelSize(width: 640, height: 480)
-        let asked = seen.forgettings.moment
-        for number in start... {
-            let path = PhotoPath("flickr:\(number)")
-            let photo = Photo(id: Photo.ID(path: path), file: path, title: "Photo \(number)")
-            let address = PictureAddress("https://example.org/\(number)", pixels: pixels)
-            try await seen.keep(
-                PhotoPage(photos: [photo], total: 1),
-                of: .search(PhotoQuery("search \(number)")), after: nil, on: day, askedAt: asked)
-            try await seen.keep([photo.id: [address]], of: nil, askedAt: asked)
-            try await seen.keep(PhotoDetail(photo: photo), on: day, askedAt: asked)
-            printLine("detail", number)
         }
     }
 
@@ -90,12 +71,10 @@ guard arguments.count == 4, let start = Int(arguments[3].description) else {
 let kept = PhotosDatabase(file: arguments[1].appending(PhotoPath("kept.sqlite")))
 let writer = Writer(
     folder: arguments[0], kept: kept,
-    seen: SQLiteSeenPhotos(file: arguments[2].appending(PhotoPath("seen-1.sqlite"))),
     photos: FolderPhotoService(
         folders: MemoryFolderList([arguments[0]]), cache: arguments[2], pause: .zero),
     start: start)
 async let favourites: Void = writer.keepFavourites()
 async let searches: Void = writer.keepSearches()
-async let seen: Void = writer.keepSeen()
 async let index: Void = writer.keepIndex()
-_ = try await (favourites, searches, seen, index)
+_ = try await (favourites, searches, index)

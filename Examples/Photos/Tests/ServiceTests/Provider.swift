@@ -13,31 +13,23 @@ enum Provider: String, CaseIterable {
     case folder
     /// Flickr, through HTTP over the loopback interface.
     case flickr
-    /// Flickr likewise, with a cache.
-    case remembered
 }
 
 /// A service of a provider on the same pictures, which a test can control.
 final class Provided: Sendable {
     let pictures: Pictures
-    private let provider: Provider
     private let standIn: StandIn?
 
     init(_ provider: Provider, count: Int = 137) throws {
-        self.provider = provider
         pictures = try Pictures(count)
         standIn = provider == .folder ? nil : try StandIn(folder: pictures.path)
     }
 
-    /// Returns a service as in the next run of the app, which caches picture addresses.
-    func service(seen: (any SeenPictures)? = nil) -> any PhotoService {
+    /// Returns a service as in the next run of the app.
+    func service() -> any PhotoService {
         guard let standIn else { return FolderPhotoService(folder: pictures.path) }
-        let flickr = FlickrPhotoService(
-            address: standIn.address,
-            credentials: { FlickrCredentials(key: Secret(StandIn.key)) }, seen: seen)
-        guard provider == .remembered else { return flickr }
-        return RememberingPhotoService(
-            flickr, in: MemorySeenPhotos(), now: { PhotoDate(year: 2024, month: 5, day: 1) })
+        return FlickrPhotoService(
+            address: standIn.address, credentials: { FlickrCredentials(key: Secret(StandIn.key)) })
     }
 
     /// Makes the provider unavailable.

@@ -52,47 +52,6 @@ extension Session {
         return isSame ? "unchanged" : "read"
     }
 
-    func useSeen() async throws -> String {
-        let seen = SQLiteSeenPhotos(file: path("seen.sqlite"))
-        let flickr = FlickrPhotoService(
-            address: "http://127.0.0.1:9", credentials: { throw Broken() }, seen: seen)
-        let service = RememberingPhotoService(flickr, in: seen, now: { nil })
-        var told = 0
-        for source in sources {
-            var cursor: PhotoPage.Cursor?
-            for _ in 0..<20 {
-                let list = try? await seen.list(of: source)
-                guard let page = list?.page(after: cursor, limit: 4) else { break }
-                page.photos.forEach(read)
-                _ = PhotoText.count(page.total)
-                _ = page.seen.map(PhotoText.day)
-                told += 1
-                cursor = page.next
-                if cursor == nil { break }
-            }
-        }
-        for photo in photos {
-            if let detail = try? await seen.detail(of: photo.id) {
-                read(detail.photo)
-                _ = PhotoText.exposure(detail.exposure)
-                told += 1
-            }
-            let room = PixelSize(width: 300, height: 200)
-            let found = try? await flickr.pictures(of: photo.file, in: room, fills: true)
-            told += found?.count ?? 0
-        }
-        _ = service.abilities
-        try? await seen.forget(photos[0].id)
-        try? await seen.keep(
-            PhotoPage(photos: photos, total: 9), of: sources[0], after: nil, on: day,
-            askedAt: seen.forgettings.moment)
-        try? await seen.forgetSearch("sea", sparing: [photos[1].id])
-        try? await seen.clear()
-        await seen.close()
-        // Three pages of each list, the details, and the pictures.
-        return told == 9 + 9 + 18 ? "unchanged" : told == 0 ? "discarded" : "partly read"
-    }
-
     /// Uses a photo as rows and pages do.
     private func read(_ photo: Photo) {
         _ = (photo.taken.map(PhotoText.date), PhotoText.size(of: photo))

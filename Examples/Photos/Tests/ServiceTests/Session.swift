@@ -15,8 +15,6 @@ final class Session {
     enum Kind: String, CaseIterable {
         case kept = "files of favourites and searches"
         case rows = "rows of favourites and searches"
-        case seen = "cache files"
-        case contents = "cache rows"
         case index = "indexes"
         case folders = "lists of folders"
         case layout = "layouts"
@@ -26,8 +24,6 @@ final class Session {
     let pictures: Pictures
     let home: String
     var files: [String: [UInt8]] = [:]
-    let day: PhotoDate
-    let sources: [PhotoSource]
     let photos: [Photo]
     var isWhole = false
     var edition: Int?
@@ -37,8 +33,6 @@ final class Session {
         pictures = try Pictures(12)
         home = pictures.path + "-home"
         guard let day = PhotoDate(year: 2024, month: 5, day: 1, hour: 9) else { throw Broken() }
-        self.day = day
-        sources = [.interesting, .search(PhotoQuery("sea")), .search(PhotoQuery("", among: []))]
         photos = (0..<9).map { number in
             let path = PhotoPath("flickr:\(53_000_000_000 + number)")
             return Photo(
@@ -65,26 +59,6 @@ final class Session {
         for photo in photos { try await SQLiteFavourites(in: kept).add(photo.id) }
         for photo in photos { try await SQLiteSearchHistory(in: kept).add(photo.title) }
         await kept.close()
-        let seen = SQLiteSeenPhotos(file: path("seen.sqlite"))
-        let asked = seen.forgettings.moment
-        for source in sources {
-            let page = PhotoPage(photos: photos, total: 20)
-            try await seen.keep(page, of: source, after: nil, on: day, askedAt: asked)
-        }
-        for photo in photos {
-            let address = PictureAddress(
-                "https://example.org/\(photo.title)", pixels: PixelSize(width: 640, height: 480))
-            try await seen.keep([photo.id: [address, address]], of: nil, askedAt: asked)
-            try await seen.keep(
-                PhotoDetail(
-                    photo: photo, format: "JPEG", caption: "The sea", copyright: "Ana",
-                    lens: "Lens", software: "Photos",
-                    exposure: PhotoDetail.Exposure(
-                        seconds: 0.004, aperture: 2.8, iso: 100, focalLength: 35),
-                    place: PhotoDetail.Place(latitude: -53.5, longitude: 0.125)), on: day,
-                askedAt: asked)
-        }
-        await seen.close()
         let service = service()
         _ = try await service.search(PhotoQuery("sea"), after: nil, limit: 60)
         await service.whenStored()
@@ -127,15 +101,6 @@ final class Session {
                 "UPDATE search SET text = CAST(\(bytes) AS TEXT) WHERE number = \(number)"
             }
             return try await useKept()
-        case .seen:
-            try writeFile("seen.sqlite") { Mutation.mutate(file: $0, &random) }
-            return try await useSeen()
-        case .contents:
-            try writeFile("seen.sqlite") { $0 }
-            try await mutateRows("seen.sqlite", "SELECT number, content FROM seen", &random) {
-                number, bytes in "UPDATE seen SET content = \(bytes) WHERE number = \(number)"
-            }
-            return try await useSeen()
         case .index:
             let name = files.keys.first { $0.hasPrefix("folder-") } ?? ""
             try writeFile(name) { Mutation.mutate(file: $0, &random) }

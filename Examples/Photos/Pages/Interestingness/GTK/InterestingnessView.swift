@@ -10,7 +10,7 @@ package final class InterestingnessView: WidgetView<InterestingnessPipeline> {
     private let list: RankedListView
     private let ranking = Label()
     private let stack = Stack()
-    private let banner: ConnectionBanner
+    private let banner = ConnectionBanner()
     private let rejected = StatusPage(
         icon: "dialog-warning-symbolic", title: localized("The Pictures Cannot Be Shown"))
     private let choose = Button(label: localized("Choose Another…"))
@@ -22,7 +22,6 @@ package final class InterestingnessView: WidgetView<InterestingnessPipeline> {
     package required init(pipeline: ViewEnd<InterestingnessPipeline>) {
         top = TopPictureView(pipeline: pipeline.top)
         list = RankedListView(pipeline: pipeline.list)
-        banner = ConnectionBanner(pipeline.connection)
         super.init(pipeline: pipeline)
         title = localized("Most Interesting")
         choose.addCSSClass("pill")
@@ -62,9 +61,8 @@ package final class InterestingnessView: WidgetView<InterestingnessPipeline> {
 
     package override func addObservers() {
         pipeline.observe(\.ranking, by: self) { view, text in view.ranking.text = text }
-        pipeline.connection.observe(\.isOffline, \.seen, \.interception, by: self) {
-            view, isOffline, seen, interception in
-            view.banner.show(isOffline: isOffline, asOf: seen, dueTo: interception)
+        pipeline.connection.observe(\.isOffline, by: self) { view, isOffline in
+            view.banner.show(isOffline: isOffline)
         }
         pipeline.list.observe(\.choosesFolders, by: self) { view, isChoice in
             view.choose.isVisible = isChoice

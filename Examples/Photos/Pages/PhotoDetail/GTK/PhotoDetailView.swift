@@ -12,7 +12,7 @@ package final class PhotoDetailView: WidgetView<PhotoDetailPipeline> {
     private let facts = PhotoFacts()
     private let faces = Stack()
     let panel: SidePanel
-    private let banner: ConnectionBanner
+    private let banner = ConnectionBanner()
     private let info = ToggleButton(icon: "sidebar-show-right-symbolic", name: localized("Details"))
     private let star = ToggleButton(icon: "non-starred-symbolic", name: localized("Favourite"))
     private let menu = Button(icon: "view-more-symbolic", name: localized("More"))
@@ -21,7 +21,6 @@ package final class PhotoDetailView: WidgetView<PhotoDetailPipeline> {
     package required init(pipeline: ViewEnd<PhotoDetailPipeline>) {
         let stage = Overlay(faces)
         panel = SidePanel(stage, panel: facts)
-        banner = ConnectionBanner(pipeline.connection)
         super.init(pipeline: pipeline)
         faces.add(picture, name: "picture")
         faces.add(
@@ -75,9 +74,8 @@ package final class PhotoDetailView: WidgetView<PhotoDetailPipeline> {
             view.showPanel()
             view.info.isActive = isShown
         }
-        pipeline.connection.observe(\.isOffline, \.seen, \.interception, by: self) {
-            view, isOffline, seen, interception in
-            view.banner.show(isOffline: isOffline, asOf: seen, dueTo: interception)
+        pipeline.connection.observe(\.isOffline, by: self) { view, isOffline in
+            view.banner.show(isOffline: isOffline)
         }
         pipeline.observe(\.isFullscreen, by: self) { view, isOn in
             // When full screen ends, the window stays large for a moment.

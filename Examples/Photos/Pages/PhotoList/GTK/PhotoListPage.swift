@@ -14,10 +14,9 @@ package class PhotoListPage: WidgetView<PhotoListPipeline> {
         tooltip: localized("Show as List (Ctrl+2)"))
     private var frame: ListingFrame?
     private let ui = PhotoListFaces.make()
-    private let banner: ConnectionBanner
+    private let banner = ConnectionBanner()
 
     package required init(pipeline: ViewEnd<PhotoListPipeline>) {
-        banner = ConnectionBanner(pipeline.connection)
         super.init(pipeline: pipeline)
         for button in ui.retry {
             button.onClick = { [weak self] in
@@ -79,9 +78,8 @@ package class PhotoListPage: WidgetView<PhotoListPipeline> {
                     query.text.isEmpty ? localized("All Pictures") : query.text
                 }
         }
-        pipeline.connection.observe(\.isOffline, \.seen, \.interception, by: self) {
-            view, isOffline, seen, interception in
-            view.banner.show(isOffline: isOffline, asOf: seen, dueTo: interception)
+        pipeline.connection.observe(\.isOffline, by: self) { view, isOffline in
+            view.banner.show(isOffline: isOffline)
         }
         pipeline.observe(\.choosesFolders, by: self) { view, isChoice in
             view.ui.choose.isVisible = isChoice

@@ -19,10 +19,9 @@ package final class SearchView: WidgetView<SearchPipeline> {
     private let add = Button(label: localized("Add Folders…"))
     private let recent = RecentRows()
     private let folders = FolderRows()
-    private let banner: ConnectionBanner
+    private let banner = ConnectionBanner()
 
     package required init(pipeline: ViewEnd<SearchPipeline>) {
-        banner = ConnectionBanner(pipeline.connection)
         super.init(pipeline: pipeline)
         title = localized("Photos")
         tabTitle = localized("New Search")
@@ -98,9 +97,8 @@ package final class SearchView: WidgetView<SearchPipeline> {
             view.tabTitle = name.isEmpty ? localized("New Search") : nil
         }
         pipeline.observe(\.favourites, by: self) { view, _ in view.showFavourites() }
-        pipeline.connection.observe(\.isOffline, \.seen, \.interception, by: self) {
-            view, isOffline, seen, interception in
-            view.banner.show(isOffline: isOffline, asOf: seen, dueTo: interception)
+        pipeline.connection.observe(\.isOffline, by: self) { view, isOffline in
+            view.banner.show(isOffline: isOffline)
         }
         pipeline.observe(\.suggestions, by: self) { view, _ in
             view.recent.show(view.pipeline.suggestions.items)
