@@ -97,8 +97,12 @@ package.targets += [
     .testTarget(name: "HTMLTests", dependencies: ["HTML"], path: "Shared/Tests/HTMLTests"),
     // Pictures in memory.
     .target(name: "ExamplePictures", dependencies: ["CGdkPixbuf"], path: "Shared/Pictures"),
+    // The command line of a program: its options, usage errors and output.
+    .target(name: "ExampleProgram", path: "Shared/Program"),
     // A web server on the loopback interface, for stand-ins of services.
-    .target(name: "ExampleWebServer", dependencies: ["CSoup"], path: "Shared/WebServer"),
+    .target(
+        name: "ExampleWebServer", dependencies: ["CSoup", "ExampleProgram"],
+        path: "Shared/WebServer"),
     // The desktop's keyring, for the secrets of the examples.
     .target(name: "Keyring", dependencies: ["CSecret", "Minya"], path: "Shared/Keyring"),
     // Walks through an app and takes screenshots of it.
@@ -160,8 +164,8 @@ package.targets += [
     photos.core(needs: "ExampleReachability", "ExampleValues", "Minya", "MinyaTexts"),
     photos.views(needs: "Minya", "MinyaGTK"),
     photos.app(
-        needs: "ExampleReachability", "ExampleTour", "PhotosDatabase", "PhotosFlickr",
-        "PhotosFolder", "PhotosGTK", "Minya", "MinyaGTK"),
+        needs: "ExampleProgram", "ExampleReachability", "ExampleTour", "PhotosDatabase",
+        "PhotosFlickr", "PhotosFolder", "PhotosGTK", "Minya", "MinyaGTK"),
     photos.module(
         "Folder", needs: "ExampleValues", "CExif", "CGexiv2", "CGIO", "GuardedGexiv2",
         "TextSearch", "Minya", "MinyaSQLite"),
@@ -173,7 +177,8 @@ package.targets += [
     .executableTarget(
         name: "FlickrStandIn",
         dependencies: [
-            "CSoup", "ExamplePictures", "ExampleWebServer", "PhotosCore", "PhotosFolder", "Minya",
+            "CSoup", "ExamplePictures", "ExampleProgram", "ExampleWebServer", "PhotosCore",
+            "PhotosFolder", "Minya",
         ],
         path: "Photos/FlickrStandIn"),
     photos.tests("CoreTests", needs: "ExampleValues", "ExampleWork", "Minya", "MinyaTesting"),
@@ -208,7 +213,7 @@ package.targets += [
     chat.views(needs: "Legible", "MinyaGTK"),
     chat.app(
         needs: "ChatAccount", "ChatDatabase", "ChatGTK", "ChatMQTT", "ChatPictures",
-        "ExampleTour", "MinyaGTK", "MinyaMQTT"),
+        "ExampleProgram", "ExampleTour", "MinyaGTK", "MinyaMQTT"),
     chat.module("Account", needs: "Keyring", "MinyaMQTT"),
     chat.module("Database", needs: "MinyaSQLite"),
     chat.module("MQTT", exclude: ["README.md"], needs: "ChatDatabase", "MinyaMQTT", "MinyaSQLite"),
@@ -262,8 +267,8 @@ package.targets += [
     timeline.core(needs: "Legible", "TextSearch", "MinyaTexts"),
     timeline.views(needs: "Legible", "MinyaGTK"),
     timeline.app(
-        needs: "ExampleReachability", "ExampleTour", "TimelineGTK", "TimelineMastodon",
-        "TimelineTokens", "TimelineWeibo", "MinyaGTK", "MinyaHTTP"),
+        needs: "ExampleProgram", "ExampleReachability", "ExampleTour", "TimelineGTK",
+        "TimelineMastodon", "TimelineTokens", "TimelineWeibo", "MinyaGTK", "MinyaHTTP"),
     .target(
         name: "TimelineTokens", dependencies: ["Keyring", "TimelineCore", "Minya"],
         path: "Timeline/Tokens"),
@@ -273,7 +278,9 @@ package.targets += [
     // Stand-ins of both services on the loopback interface, for tests and users without a token.
     .executableTarget(
         name: "TimelineStandIn",
-        dependencies: ["CGdkPixbuf", "CSoup", "ExamplePictures", "ExampleWebServer"],
+        dependencies: [
+            "CGdkPixbuf", "CSoup", "ExamplePictures", "ExampleProgram", "ExampleWebServer",
+        ],
         path: "Timeline/StandIn"),
     // A service whose responses a test defines.
     .target(name: "TimelineStubs", dependencies: timeline.all([]), path: "Timeline/Tests/Stubs"),

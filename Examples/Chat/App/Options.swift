@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ChatCore
-import MinyaGTK
+import ExampleProgram
 
 #if canImport(Glibc)
     import Glibc
@@ -62,54 +62,37 @@ struct Options {
         """)
 
     init(_ arguments: [String]) throws(UsageError) {
-        // The value of an option may follow it as an argument, or after an equals sign.
-        var rest = arguments.dropFirst().flatMap { argument -> [String] in
-            guard argument.hasPrefix("--"), let sign = argument.firstIndex(of: "=") else {
-                return [argument]
-            }
-            return [String(argument[..<sign]), String(argument[argument.index(after: sign)...])]
-        }[...]
+        var rest = Arguments(arguments, usage: Self.usage) {
+            localized("%s needs a value after it.", $0)
+        }
         var broker: String?
-        while let argument = rest.popFirst() {
+        while let argument = rest.next() {
             switch argument {
-            case "--name": name = try Self.value(of: argument, &rest)
-            case "--file": source = .file(try Self.value(of: argument, &rest))
-            case "--broker": broker = try Self.value(of: argument, &rest)
+            case "--name": name = try rest.value()
+            case "--file": source = .file(try rest.value())
+            case "--broker": broker = try rest.value()
             case "--sign-in": signsIn = true
-            case "--authorities": authorities = try Self.value(of: argument, &rest)
+            case "--authorities": authorities = try rest.value()
             case "--memory": source = .memory
             case "--dark": isDark = true
-            case "--tour": tour = try Self.value(of: argument, &rest)
-            case "--narrow": narrow = try Self.value(of: argument, &rest)
+            case "--tour": tour = try rest.value()
+            case "--narrow": narrow = try rest.value()
             default:
-                throw UsageError(
-                    message: localized("Chat has no option %s.", argument) + "\n\n" + Self.usage)
+                throw rest.error(localized("Chat has no option %s.", argument))
             }
         }
         if let broker {
             guard source != .memory else {
-                throw UsageError(
-                    message: localized("%s keeps a file.", "--broker") + "\n\n" + Self.usage)
+                throw rest.error(localized("%s keeps a file.", "--broker"))
             }
             if case .file(let file) = source { source = .broker(broker, file: file) }
         }
         if narrow != nil, tour == nil {
-            throw UsageError(
-                message: localized("%s is a part of a tour.", "--narrow") + "\n\n" + Self.usage)
+            throw rest.error(localized("%s is a part of a tour.", "--narrow"))
         }
         guard ChatEvent.isPerson(name) else {
             throw UsageError(message: localized("A name has 1 to 64 bytes in one line: %s", name))
         }
-    }
-
-    private static func value(
-        of option: String, _ rest: inout ArraySlice<String>
-    ) throws(UsageError) -> String {
-        guard let value = rest.popFirst(), !value.isEmpty else {
-            throw UsageError(
-                message: localized("%s needs a value after it.", option) + "\n\n" + usage)
-        }
-        return value
     }
 
     /// The user's name according to the system.
@@ -120,10 +103,4 @@ struct Options {
         let found = name.isEmpty ? String(cString: entry.pw_name) : String(name)
         return (1...64).contains(found.utf8.count) ? found : "me"
     }()
-}
-
-/// A command-line argument that Chat does not accept.
-struct UsageError: Error, CustomStringConvertible {
-    let message: String
-    var description: String { message }
 }

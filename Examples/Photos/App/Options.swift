@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ExampleProgram
 import MinyaGTK
 import PhotosCore
 import PhotosFlickr
@@ -52,50 +53,28 @@ struct Options {
         """)
 
     init(_ arguments: [String]) throws(UsageError) {
-        var rest = arguments.dropFirst()
-        while let argument = rest.popFirst() {
+        var rest = Arguments(arguments, usage: Self.usage) {
+            localized("%s needs a value after it.", $0)
+        }
+        while let argument = rest.next() {
             switch argument {
             case "--search":
-                let query = PhotoQuery(try Self.value(of: argument, &rest))
+                let query = PhotoQuery(try rest.value(mayBeEmpty: true))
                 let link = try? DeepLink(scheme: PhotosApp.scheme, .photoList, query)
                 if let link { links.append(link.uri) }
             case "--flickr":
-                let isAddress = rest.first.map {
-                    $0.hasPrefix("https://") || $0.hasPrefix("http://")
-                }
-                flickr = isAddress == true ? rest.popFirst() : FlickrPhotoService.address
-            case let option where option.hasPrefix("--flickr="):
-                flickr = String(option.dropFirst("--flickr=".count))
+                let address = rest.value { $0.hasPrefix("https://") || $0.hasPrefix("http://") }
+                flickr = address ?? FlickrPhotoService.address
             case "--new-window": opensWindow = true
-            case "--tour": tour = try Self.value(of: argument, &rest)
-            case "--narrow": narrow = try Self.value(of: argument, &rest)
+            case "--tour": tour = try rest.value()
+            case "--narrow": narrow = try rest.value()
             case "--dark": isDark = true
             case "--no-thumbnails": sharesThumbnails = false
-            case "--help", "-h": throw UsageError(message: Self.usage)
             case let option where option.hasPrefix("--"):
-                throw UsageError(
-                    message: localized("Photos has no option %s.", option) + "\n\n" + Self.usage
-                )
+                throw rest.error(localized("Photos has no option %s.", option))
             case let link where link.hasPrefix("\(PhotosApp.scheme):"): links.append(link)
             default: folders.append(argument)
             }
         }
     }
-
-    private static func value(
-        of option: String, _ rest: inout ArraySlice<String>
-    ) throws(UsageError) -> String {
-        guard let value = rest.popFirst() else {
-            throw UsageError(
-                message: localized("%s needs a value after it.", option) + "\n\n" + usage
-            )
-        }
-        return value
-    }
-}
-
-/// An argument that Photos does not support.
-struct UsageError: Error, CustomStringConvertible {
-    let message: String
-    var description: String { message }
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ExampleWebServer
+import ExampleProgram
 
 /// The command line options of the server.
 struct Options {
@@ -26,23 +26,14 @@ struct Options {
     init() {}
 
     init(_ arguments: [String]) throws(UsageError) {
-        var rest = arguments.dropFirst()
-        while let argument = rest.popFirst() {
+        var rest = Arguments(arguments, usage: Self.usage)
+        while let argument = rest.next() {
             switch argument {
-            case "--port":
-                guard let port = rest.popFirst().flatMap({ UInt16($0) }) else {
-                    throw UsageError(message: "--port needs a number from 0 to 65535 after it.")
-                }
-                self.port = Int(port)
-            case "--key":
-                guard let key = rest.popFirst() else {
-                    throw UsageError(message: "--key needs a key after it.")
-                }
-                self.key = key
+            case "--port": port = try rest.number(in: 0...65_535)
+            case "--key": key = try rest.value()
             case "--while-input": endsWithInput = true
-            case "--help", "-h": throw UsageError(message: Self.usage)
             case let option where option.hasPrefix("--"):
-                throw UsageError(message: "There is no option \(option).\n\n" + Self.usage)
+                throw rest.error("There is no option \(option).")
             default: folder = argument
             }
         }

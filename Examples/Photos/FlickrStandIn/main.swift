@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ExampleWebServer
+import ExampleProgram
 
-do {
+start(usage: Options.usage) { () throws(UsageError) in
     serve(try Options(CommandLine.arguments))
-} catch {
-    fail(error.message, 64)
 }

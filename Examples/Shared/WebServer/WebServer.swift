@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CSoup
+import ExampleProgram
 
 /// A libsoup server on the loopback interface, with an async handler for requests.
 ///

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ExampleProgram
 import TimelineCore
 
 /// The options that Timeline was started with.
@@ -31,59 +32,33 @@ struct Options {
         """)
 
     init(_ arguments: [String]) throws(UsageError) {
-        // The value of an option may follow it as an argument, or after an equals sign.
-        var rest = arguments.dropFirst().flatMap { argument -> [String] in
-            guard argument.hasPrefix("--"), let sign = argument.firstIndex(of: "=") else {
-                return [argument]
-            }
-            return [String(argument[..<sign]), String(argument[argument.index(after: sign)...])]
-        }[...]
-        while let argument = rest.popFirst() {
+        var rest = Arguments(arguments, usage: Self.usage) {
+            localized("%s needs a value after it.", $0)
+        }
+        while let argument = rest.next() {
             switch argument {
-            case "--mastodon": place = .mastodon(try Self.address(after: argument, &rest))
+            case "--mastodon": place = .mastodon(try Self.address(rest.value(), rest))
             case "--weibo":
-                let isAddress = rest.first.map { !$0.hasPrefix("--") } ?? false
-                place = isAddress ? .weibo(try Self.address(after: argument, &rest)) : .weibo
+                place = .weibo
+                if let address = rest.value(where: { !$0.hasPrefix("--") }) {
+                    place = .weibo(try Self.address(address, rest))
+                }
             case "--dark": isDark = true
-            case "--tour": tour = try Self.value(of: argument, &rest)
-            case "--narrow": narrow = try Self.value(of: argument, &rest)
+            case "--tour": tour = try rest.value()
+            case "--narrow": narrow = try rest.value()
             default:
-                throw UsageError(
-                    message: localized("Timeline has no option %s.", argument) + "\n\n"
-                        + Self.usage)
+                throw rest.error(localized("Timeline has no option %s.", argument))
             }
         }
         if narrow != nil, tour == nil {
-            throw UsageError(
-                message: localized("%s can be used only with --tour.", "--narrow") + "\n\n"
-                    + Self.usage)
+            throw rest.error(localized("%s can be used only with --tour.", "--narrow"))
         }
     }
 
-    private static func address(
-        after option: String, _ rest: inout ArraySlice<String>
-    ) throws(UsageError) -> String {
-        let text = try value(of: option, &rest)
+    private static func address(_ text: String, _ rest: Arguments) throws(UsageError) -> String {
         guard let address = Place.address(text) else {
-            throw UsageError(
-                message: localized("“%s” is not the address of a server.", text) + "\n\n" + usage)
+            throw rest.error(localized("“%s” is not the address of a server.", text))
         }
         return address
     }
-
-    private static func value(
-        of option: String, _ rest: inout ArraySlice<String>
-    ) throws(UsageError) -> String {
-        guard let value = rest.popFirst(), !value.isEmpty else {
-            throw UsageError(
-                message: localized("%s needs a value after it.", option) + "\n\n" + usage)
-        }
-        return value
-    }
-}
-
-/// A command-line argument that Timeline does not accept.
-struct UsageError: Error, CustomStringConvertible {
-    let message: String
-    var description: String { message }
 }

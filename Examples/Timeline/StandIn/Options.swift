@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ExampleWebServer
+import ExampleProgram
 
 /// The options that the server was started with.
 struct Options {
@@ -49,35 +49,19 @@ struct Options {
     init() {}
 
     init(_ arguments: [String]) throws(UsageError) {
-        var rest = arguments.dropFirst()
-        while let argument = rest.popFirst() {
+        var rest = Arguments(arguments, usage: Self.usage)
+        while let argument = rest.next() {
             switch argument {
-            case "--port": port = try Self.number(argument, &rest, 0...65_535)
-            case "--posts": posts = try Self.number(argument, &rest, 0...100_000)
-            case "--every": every = try Self.number(argument, &rest, 1...86_400)
-            case "--token":
-                guard let token = rest.popFirst() else {
-                    throw UsageError(message: "--token needs a token after it.")
-                }
-                self.token = token
-            case "--refuse": refusal = try Self.number(argument, &rest, 300...599)
+            case "--port": port = try rest.number(in: 0...65_535)
+            case "--posts": posts = try rest.number(in: 0...100_000)
+            case "--every": every = try rest.number(in: 1...86_400)
+            case "--token": token = try rest.value()
+            case "--refuse": refusal = try rest.number(in: 300...599)
             case "--while-input": endsWithInput = true
-            case "--help", "-h": throw UsageError(message: Self.usage)
             case let option where option.hasPrefix("--"):
-                throw UsageError(message: "There is no option \(option).\n\n" + Self.usage)
+                throw rest.error("There is no option \(option).")
             default: folder = argument
             }
         }
-    }
-
-    private static func number(
-        _ option: String, _ rest: inout ArraySlice<String>, _ range: ClosedRange<Int>
-    ) throws(UsageError) -> Int {
-        guard let number = rest.popFirst().flatMap({ Int($0) }), range.contains(number) else {
-            throw UsageError(
-                message: "\(option) needs a number from \(range.lowerBound) to "
-                    + "\(range.upperBound) after it.")
-        }
-        return number
     }
 }

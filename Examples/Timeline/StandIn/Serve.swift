@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CSoup
+import ExampleProgram
 import ExampleWebServer
 import Synchronization
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A command-line argument that the server does not accept.
+/// A command-line argument that a program does not accept.
 package struct UsageError: Error {
     package let message: String
 

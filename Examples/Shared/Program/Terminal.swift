@@ -12,10 +12,26 @@ package func printLine(_ text: String, to descriptor: Int32 = STDOUT_FILENO) {
     _ = write(descriptor, bytes, bytes.count)
 }
 
-/// Prints why the server cannot run, and exits.
+/// Prints why the program cannot run, and exits.
 package func fail(_ message: String, _ code: Int32) -> Never {
     printLine(message, to: STDERR_FILENO)
     exit(code)
+}
+
+/// Runs a program with its options, and exits with the status that it returns.
+///
+/// For `--help` it prints the usage instead; a usage error is printed, with the status 64.
+@MainActor
+package func start(usage: String, _ run: () throws(UsageError) -> Int32) -> Never {
+    if CommandLine.arguments.dropFirst().contains(where: { ["--help", "-h"].contains($0) }) {
+        print(usage)
+        exit(0)
+    }
+    do {
+        exit(try run())
+    } catch {
+        fail(error.message, 64)
+    }
 }
 
 /// Exits when the standard input is closed, which a separate thread waits for.
