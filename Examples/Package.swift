@@ -26,25 +26,30 @@ struct App {
     let logic: [String]
     /// What is neither logic nor a view.
     let others: [String]
+    /// The style sheet of all pages.
+    var style: String { name.lowercased() + ".css" }
 
     /// The logic, in a target that cannot import a toolkit.
     func core(needs: String...) -> Target {
         let views =
-            ["GTK"] + folders("GTK") + interfaces.keys.map { "Pages/\($0)/Interface" }.sorted()
+            [style, "GTK"] + folders("GTK")
+            + interfaces.keys.map { "Pages/\($0)/Interface" }.sorted()
         return .target(
             name: name + "Core", dependencies: named(usual + needs), path: name,
             exclude: others + views, sources: logic + pages.map { "Pages/\($0)" })
     }
 
-    /// The pages' views, the cells that they share, and the registration of the pages. Interface
-    /// files are embedded, so that the program finds them wherever it is installed.
+    /// The pages' views, the cells that they share, and the registration of the pages. The style
+    /// sheet and interface files are embedded, so that the program finds them wherever it is
+    /// installed.
     func views(needs: String...) -> Target {
         let files = interfaces.flatMap { page, names in
             names.map { "Pages/\(page)/Interface/\($0).ui" }
         }
         return .target(
             name: name + "GTK", dependencies: all(needs), path: name, exclude: others + logic,
-            sources: ["GTK"] + folders("GTK"), resources: files.sorted().map { .embedInCode($0) })
+            sources: ["GTK"] + folders("GTK"),
+            resources: ([style] + files.sorted()).map { .embedInCode($0) })
     }
 
     /// The program, which assembles everything.

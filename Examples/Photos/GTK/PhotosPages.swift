@@ -25,19 +25,8 @@ package enum PhotosPages {
         mediator.route(.photoList)
     }
 
-    /// The style sheet of the pages.
-    package static let style = """
-        .photo-thumbnail { border-radius: 8px; background: alpha(currentColor, 0.06);
-            outline: 1px solid alpha(currentColor, 0.12); outline-offset: -1px; }
-        .photo-title { font-size: 0.95em; }
-        .photo-grid { padding: 12px; }
-        .photo-grid > child { border-radius: 12px; padding: 0; }
-        .photo-top { border-radius: 0; padding: 0; }
-        .photo-stars { color: @accent_color; }
-        .photo-stage { background: alpha(currentColor, 0.04); }
-        .photo-controls { border-radius: 9999px; padding: 3px; transition: opacity 250ms; }
-        .photo-controls button { min-width: 34px; min-height: 34px; padding: 0; }
-        .photo-controls button.numeric { min-width: 58px; border-radius: 9999px; }
-        .photo-idle .photo-controls:not(:focus-within) { opacity: 0; }
-        """
+    /// The style sheet of the pages, added to the theme.
+    package static var style: String {
+        String(decoding: PackageResources.photos_css, as: UTF8.self)
+    }
 }
