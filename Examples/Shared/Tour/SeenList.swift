@@ -16,12 +16,7 @@ struct SeenList {
     @MainActor
     static func all() -> [SeenList] {
         var found: [SeenList] = []
-        let windows = gtk_window_get_toplevels()
-        for index in 0..<g_list_model_get_n_items(windows) {
-            guard let window = g_list_model_get_item(windows, index) else { continue }
-            defer { g_object_unref(window) }
-            visit(window.assumingMemoryBound(to: GtkWidget.self), &found)
-        }
+        SeenText.forEachShown { visit($0, &found) }
         return found
     }
 
@@ -32,7 +27,6 @@ struct SeenList {
     private static func visit(
         _ widget: UnsafeMutablePointer<GtkWidget>, _ found: inout [SeenList]
     ) {
-        guard gtk_widget_get_mapped(widget) != 0 else { return }
         let list = OpaquePointer(widget)
         if SeenText.isKind(widget, gtk_list_view_get_type()) {
             add(widget, gtk_list_view_get_model(list), &found)
@@ -42,11 +36,6 @@ struct SeenList {
             var rows = 0
             while gtk_list_box_get_row_at_index(list, gint(rows)) != nil { rows += 1 }
             found.append(SeenList(rows: rows, width: Int(gtk_widget_get_width(widget)), offset: 0))
-        }
-        var next = gtk_widget_get_first_child(widget)
-        while let child = next {
-            visit(child, &found)
-            next = gtk_widget_get_next_sibling(child)
         }
     }
 

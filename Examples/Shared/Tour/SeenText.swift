@@ -19,20 +19,34 @@ struct SeenText {
     @MainActor
     static func all() -> [SeenText] {
         var found: [SeenText] = []
+        forEachShown { visit($0, &found) }
+        return found
+    }
+
+    /// Calls a closure for each visible widget of all windows, a parent before its children.
+    @MainActor
+    static func forEachShown(_ body: (UnsafeMutablePointer<GtkWidget>) -> Void) {
+        func visit(_ widget: UnsafeMutablePointer<GtkWidget>) {
+            guard gtk_widget_get_mapped(widget) != 0 else { return }
+            body(widget)
+            var next = gtk_widget_get_first_child(widget)
+            while let child = next {
+                visit(child)
+                next = gtk_widget_get_next_sibling(child)
+            }
+        }
         let windows = gtk_window_get_toplevels()
         for index in 0..<g_list_model_get_n_items(windows) {
             guard let window = g_list_model_get_item(windows, index) else { continue }
             defer { g_object_unref(window) }
-            visit(window.assumingMemoryBound(to: GtkWidget.self), &found)
+            visit(window.assumingMemoryBound(to: GtkWidget.self))
         }
-        return found
     }
 
     @MainActor
     private static func visit(
         _ widget: UnsafeMutablePointer<GtkWidget>, _ found: inout [SeenText]
     ) {
-        guard gtk_widget_get_mapped(widget) != 0 else { return }
         if let tooltip = gtk_widget_get_tooltip_text(widget) {
             found.append(SeenText(text: String(cString: tooltip), cut: nil))
         }
@@ -41,11 +55,6 @@ struct SeenText {
         {
             let text = String(cString: text)
             if !text.isEmpty { found.append(SeenText(text: text, cut: reason(widget))) }
-        }
-        var next = gtk_widget_get_first_child(widget)
-        while let child = next {
-            visit(child, &found)
-            next = gtk_widget_get_next_sibling(child)
         }
     }
 
