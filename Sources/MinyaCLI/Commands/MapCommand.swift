@@ -4,9 +4,8 @@
 struct MapCommand: Command {
     private static let mermaid = OptionSpec(
         "mermaid", help: "Write a flow chart for documents on GitHub and GitLab")
-    private static let dot = OptionSpec("dot", help: "Write a graph for Graphviz")
-    private static let svg = OptionSpec("svg", help: "Write a picture")
-    private static let forms = [mermaid, dot, svg, OptionSpec.json]
+    private static let dot = OptionSpec("dot", help: "Write a graph for Graphviz, which draws it")
+    private static let forms = [mermaid, dot, OptionSpec.json]
 
     static let spec = CommandSpec(
         "map", summary: "Show an app's pages, which page opens which, their data and dependencies",
@@ -15,7 +14,7 @@ struct MapCommand: Command {
             text. Without an option for its form the map is an outline in plain text.
             """,
         arguments: [AppOptions.folder], options: forms + AppOptions.all,
-        examples: ["minya map", "minya map --svg > docs/map.svg"])
+        examples: ["minya map", "minya map --dot | dot -Tsvg > docs/map.svg"])
 
     private let app: AppOptions
     private let form: String?
@@ -36,7 +35,6 @@ struct MapCommand: Command {
         switch form {
         case Self.mermaid.name: context.output.write(map.mermaid)
         case Self.dot.name: context.output.write(map.dot)
-        case Self.svg.name: context.output.write(map.svg)
         default: try context.output.answer(map) { map.outline }
         }
         return .ok

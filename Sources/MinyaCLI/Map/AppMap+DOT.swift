@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension AppMap {
-    /// The map in Graphviz's DOT language: `minya map --dot | dot -Tpdf`.
+    /// The map in Graphviz's DOT language: `minya map --dot | dot -Tsvg`.
     package var dot: String {
         var lines = [
             "digraph \(Self.quoted(app)) {", "    rankdir=LR;",

@@ -66,16 +66,15 @@ struct AppCommandTests {
         #expect(minya("map").output == map.outline)
         #expect(minya("map", "--mermaid").output == map.mermaid)
         #expect(minya("map", "--dot").output == map.dot)
-        #expect(minya("map", "--svg").output == map.svg)
         #expect(minya("map", "--json").output == map.json + "\n")
         #expect(minya("map").code == .ok)
     }
 
     @Test("Two formats at once are refused")
     func twoForms() {
-        let answer = minya("map", "--svg", "--dot")
+        let answer = minya("map", "--mermaid", "--dot")
         #expect(answer.code == .usage)
-        #expect(answer.errors.contains("give one of --dot, --svg"))
+        #expect(answer.errors.contains("give one of --mermaid, --dot"))
     }
 
     @Test("A folder inside the package is accepted, and one outside is refused")
