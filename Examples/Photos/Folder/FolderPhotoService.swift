@@ -100,13 +100,7 @@ public actor FolderPhotoService: PhotoService {
         after cursor: PhotoPage.Cursor?,
         limit: Int
     ) async throws -> PhotoPage {
-        guard query.text.utf8.count <= Self.longestQuery else {
-            throw Rejection(
-                code: "query.too-long",
-                message: localized(
-                    "That is more text than a search can take. Search for fewer words.")
-            )
-        }
+        try query.check()
         return try await page(of: Wanted(query), in: .newestFirst, after: cursor, limit: limit)
     }
 
@@ -142,7 +136,7 @@ public actor FolderPhotoService: PhotoService {
     /// Reports changes of the photos that match `query`: see ``PhotoService/changes(matching:)``.
     public nonisolated func changes(matching query: PhotoQuery) -> AsyncStream<PhotoChange> {
         var query = query
-        query.text = String(query.text.prefix(Self.longestQuery))
+        query.text = String(query.text.prefix(PhotoQuery.longest))
         return listeners.listen(for: Wanted(query)) { [weak self] in
             // A separate task, because the task of the last observer is cancelled.
             Task { await self?.adjustWatching() }
@@ -232,6 +226,4 @@ public actor FolderPhotoService: PhotoService {
     package func whenStored() async {
         for index in indexes.values { await index.whenStored() }
     }
-
-    private static let longestQuery = 1000
 }

@@ -30,7 +30,6 @@ public actor FlickrPhotoService: PhotoService {
     var streams = FlickrStreams()
 
     private static let mostListings = 8
-    private static let longestQuery = 1000
     static let longestLife = Duration.seconds(300)
 
     /// Creates a service for Flickr, or for a server with the same API.
@@ -98,13 +97,7 @@ public actor FlickrPhotoService: PhotoService {
     public func search(
         _ query: PhotoQuery, after cursor: PhotoPage.Cursor?, limit: Int
     ) async throws -> PhotoPage {
-        guard query.text.utf8.count <= Self.longestQuery else {
-            throw Rejection(
-                code: "query.too-long",
-                message: localized(
-                    "That is more text than a search can take. Search for fewer words.")
-            )
-        }
+        try query.check()
         if let among = query.among {
             return try await page(among: among, after: cursor, limit: limit)
         }
