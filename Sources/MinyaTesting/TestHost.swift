@@ -40,7 +40,7 @@ public final class TestHost {
 
     /// Opens a scene with its real Store and controller, and a view that shows nothing.
     ///
-    /// - Throws: The ``Problem`` that prevented it from opening.
+    /// - Throws: The `Problem` that prevented it from opening.
     public func open<S: Store, C: ViewController>(
         _ store: S.Type, _ controller: C.Type, _ context: S.Context,
         answered: (@MainActor (SceneResult<C.Result>) -> Void)? = nil
@@ -60,7 +60,7 @@ public final class TestHost {
     /// let page = try host.open(key, PhotoListStore.self, PhotoQuery(text: ""))
     /// ```
     ///
-    /// - Throws: The ``Problem`` that prevented it from opening.
+    /// - Throws: The `Problem` that prevented it from opening.
     public func open<S: Store, Result>(
         _ key: SceneKey<S.Context, Result>, _ store: S.Type, _ context: S.Context,
         answered: (@MainActor (SceneResult<Result>) -> Void)? = nil

@@ -11,7 +11,7 @@
 /// ```
 ///
 /// A page registered without a controller performs each ``response`` and sends the user's choice as
-/// an ``action``. See ``Mediator/register(_:view:store:)``.
+/// an ``action``. See `register(_:view:store:)` of ``Mediator``.
 public protocol ResponsePipeline: Pipeline {
     /// The type of the actions that the user can perform on the page.
     associatedtype Action: Sendable

@@ -11,7 +11,7 @@
 ///
 /// A page registered without a controller ends when ``result`` is sent: a value is delivered to the
 /// opener, and `.cancelled` has the same effect as going back. See
-/// ``Mediator/register(_:view:store:)``.
+/// `register(_:view:store:)` of ``Mediator``.
 public protocol ResultPipeline: Pipeline {
     /// The type of the result that the page returns to its opener.
     associatedtype Result

@@ -3,7 +3,7 @@
 /// Everything that Swift uses of a `.ui` file: its outlets and its actions, each with its type.
 ///
 /// Each such type belongs to one file, so that file and code can be compared before the app runs:
-/// see ``check(_:)``.
+/// see ``check(_:appActions:)``.
 ///
 /// ```swift
 /// struct NoteOutlets: InterfaceOutlets {

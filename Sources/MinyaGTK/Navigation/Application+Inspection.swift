@@ -9,7 +9,7 @@ public import Minya
 extension Application {
     /// Records what happens in the scenes of a mediator, if the environment asks for it.
     ///
-    /// Call it before scenes are opened. With `MINYA_LEDGER=FILE`, a ``Ledger`` is attached and its
+    /// Call it before scenes are opened. With `MINYA_LEDGER=FILE`, a `Ledger` is attached and its
     /// report saved to the file as JSON: a second after an event, and when the application ends.
     /// The command `minya ledger FILE` prints it. Without the variable, this does nothing and
     /// costs nothing.

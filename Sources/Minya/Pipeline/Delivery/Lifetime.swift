@@ -33,7 +33,7 @@ public final class Lifetime {
     /// The scene that the owner is a layer of; weak, because the scene retains the owner.
     package weak var scene: AnyObject?
 
-    /// Whether ``end()`` was called.
+    /// Whether the owner's observers and work were cancelled.
     @exclusivity(unchecked)
     public private(set) var hasEnded = false
 
