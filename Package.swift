@@ -18,6 +18,7 @@ let package = Package(
         .library(name: "MinyaHTTP", targets: ["MinyaHTTP"]),
         .library(name: "MinyaTexts", targets: ["MinyaTexts"]),
         .library(name: "MinyaTesting", targets: ["MinyaTesting"]),
+        .library(name: "MinyaTape", targets: ["MinyaTape"]),
         .library(name: "MinyaSQLite", targets: ["MinyaSQLite"]),
         .library(name: "MinyaMQTT", targets: ["MinyaMQTT"]),
         // For features that MinyaGTK's widgets do not cover.
@@ -78,7 +79,7 @@ let package = Package(
         // Layer 2: hosts and engines, each based on the core and one system.
         .target(
             name: "MinyaGTK",
-            dependencies: ["Minya", "MinyaTexts", "CAdwaita", "CMinyaGTK"],
+            dependencies: ["Minya", "MinyaTexts", "MinyaTape", "CAdwaita", "CMinyaGTK"],
             exclude: ["README.md", "Lists/README.md", "Pictures/README.md", "po"],
             swiftSettings: strict
         ),
@@ -94,6 +95,11 @@ let package = Package(
             swiftSettings: strict
         ),
         .target(name: "MinyaTesting", dependencies: ["Minya"], swiftSettings: strict),
+        // Recordings of apps, which MinyaGTK writes and the tool reads.
+        .target(
+            name: "MinyaTape", dependencies: ["Minya"], exclude: ["README.md"],
+            swiftSettings: strict
+        ),
         .target(
             name: "MinyaSQLite",
             dependencies: ["Minya", "CSQLite"],
@@ -110,7 +116,7 @@ let package = Package(
         // The command line tool, which does not depend on the layers above.
         .target(
             name: "MinyaCLI",
-            dependencies: ["CGetopt", "CIndexStore", "Minya"],
+            dependencies: ["CGetopt", "CIndexStore", "Minya", "MinyaTape"],
             exclude: ["README.md"],
             resources: [.copy("Templates/Files")],
             swiftSettings: strict
@@ -135,6 +141,11 @@ let package = Package(
         .testTarget(
             name: "MinyaTests",
             dependencies: ["Minya", "MinyaTesting"],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "MinyaTapeTests",
+            dependencies: ["Minya", "MinyaTape", "MinyaTesting"],
             swiftSettings: strict
         ),
         .testTarget(
@@ -186,7 +197,7 @@ let package = Package(
         .testTarget(
             name: "MinyaCLITests",
             // The tests compile the fixture apps against the core.
-            dependencies: ["MinyaCLI", "Minya"],
+            dependencies: ["MinyaCLI", "Minya", "MinyaTape", "MinyaTesting"],
             exclude: ["Fixtures"],
             swiftSettings: strict
         ),

@@ -1,48 +1,73 @@
 // SPDX-License-Identifier: Apache-2.0
 
+/// How much of a value ``briefly(_:within:depth:)`` describes.
+package struct BriefLimits {
+    /// The most elements of a collection, and the most parts of a value.
+    package var elements = 5
+    /// The most Unicode scalars of a text.
+    package var characters = 100
+
+    package init(elements: Int = 5, characters: Int = 100) {
+        self.elements = elements
+        self.characters = characters
+    }
+}
+
 /// Returns a short description of a value, at a cost that does not grow with its size.
 ///
-/// A collection is described by its count and its first elements. The content of a ``Secret`` is
-/// not shown, wherever it is, because its own description hides it.
-func briefly(_ value: Any, depth: Int = 3) -> String {
-    if let text = value as? String { return "\"" + text.prefix(mostCharacters) + "\"" }
+/// A collection is described by its count and its first elements; a text that is cut ends with `…`.
+/// The content of a ``Secret`` is not shown, wherever it is, because its own description hides it.
+package func briefly(
+    _ value: Any, within limits: BriefLimits = BriefLimits(), depth: Int = 3
+) -> String {
+    if let text = value as? String { return "\"" + cut(text, limits) + "\"" }
     let mirror = Mirror(reflecting: value)
     switch mirror.displayStyle {
     case .collection, .set, .dictionary:
         let count = mirror.children.count
         guard depth > 0, count > 0 else { return count == 1 ? "1 element" : "\(count) elements" }
-        var parts = mirror.children.prefix(mostElements).map { briefly($0.value, depth: depth - 1) }
-        if count > mostElements { parts.append("… (\(count))") }
+        var parts = mirror.children.prefix(limits.elements).map {
+            briefly($0.value, within: limits, depth: depth - 1)
+        }
+        if count > limits.elements { parts.append("… (\(count))") }
         return "[" + parts.joined(separator: ", ") + "]"
     case .optional:
-        return mirror.children.first.map { briefly($0.value, depth: depth) } ?? "nil"
+        return mirror.children.first.map { briefly($0.value, within: limits, depth: depth) }
+            ?? "nil"
     case .class:
         return String(describing: type(of: value))
     case .struct, .tuple, .enum:
-        return describe(value, mirror, depth)
+        return describe(value, mirror, limits, depth)
     default:
-        return String("\(value)".prefix(mostCharacters))
+        return cut("\(value)", limits)
     }
 }
 
 /// Describes a type that has its own description by it, and any other by its parts.
-private func describe(_ value: Any, _ mirror: Mirror, _ depth: Int) -> String {
+private func describe(
+    _ value: Any, _ mirror: Mirror, _ limits: BriefLimits, _ depth: Int
+) -> String {
     if value is any CustomStringConvertible || mirror.children.isEmpty {
-        return String("\(value)".prefix(mostCharacters))
+        return cut("\(value)", limits)
     }
     let name = mirror.displayStyle == .struct ? String(describing: type(of: value)) : ""
     if mirror.displayStyle == .enum, let part = mirror.children.first {
-        return depth > 0
-            ? "\(part.label ?? "")(\(briefly(part.value, depth: depth - 1)))" : part.label ?? ""
+        guard depth > 0 else { return part.label ?? "" }
+        return "\(part.label ?? "")(\(briefly(part.value, within: limits, depth: depth - 1)))"
     }
     guard depth > 0 else { return name.isEmpty ? "(…)" : name }
-    var parts = mirror.children.prefix(mostElements).map { label, value in
-        let shown = briefly(value, depth: depth - 1)
+    var parts = mirror.children.prefix(limits.elements).map { label, value in
+        let shown = briefly(value, within: limits, depth: depth - 1)
         return label.map { $0.hasPrefix(".") ? shown : "\($0): \(shown)" } ?? shown
     }
-    if mirror.children.count > mostElements { parts.append("…") }
+    if mirror.children.count > limits.elements { parts.append("…") }
     return name + "(" + parts.joined(separator: ", ") + ")"
 }
 
-private let mostElements = 5
-private let mostCharacters = 100
+private func cut(_ text: String, _ limits: BriefLimits) -> String {
+    let scalars = text.unicodeScalars
+    let end = scalars.index(
+        scalars.startIndex, offsetBy: limits.characters, limitedBy: scalars.endIndex)
+    guard let end, end < scalars.endIndex else { return text }
+    return String(scalars[..<end]) + "…"
+}

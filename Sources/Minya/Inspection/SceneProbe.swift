@@ -67,6 +67,11 @@ final class SceneProbe: DeliveryProbe {
             .observed(SlotObservation(path: slot.path, kind: slot.kind, observer: observer)))
     }
 
+    func conceals(_ value: Any, in slot: AnyObserverList) {
+        SecretTexts.note(within: value)
+        for (_, row) in slot.changedRows(value) { SecretTexts.note(within: row) }
+    }
+
     func wrote(_ slot: AnyObserverList, by layer: Layer, value: Any) {
         // Events that a cycle dropped are never delivered.
         if slot.queue.state & DeliveryQueue.busy == 0 { waiting = [:] }
@@ -81,7 +86,8 @@ final class SceneProbe: DeliveryProbe {
         let pipeline = String(slot.path.prefix { $0 != "." })
         let writer = writers[pipeline]?[layer] ?? writers[rootPipeline]?[layer] ?? "\(layer)"
         return SlotWrite(
-            path: slot.path, kind: slot.kind, layer: layer, writer: writer, value: value)
+            path: slot.path, kind: slot.kind, layer: layer, writer: writer, value: value, list: slot
+        )
     }
 
     func enqueued(_ slot: AnyObserverList, as number: Int) {

@@ -7,11 +7,21 @@
 /// print(key)  // <secret>
 /// ```
 public struct Secret: Hashable, Sendable {
+    private let text: String
+
     /// The text itself; the caller is responsible for not exposing it.
-    public let revealed: String
+    ///
+    /// A tape that is recorded does not contain it, wherever the caller puts it.
+    public var revealed: String {
+        SecretTexts.note(text)
+        return text
+    }
 
     /// Creates a secret from a text.
-    public init(_ text: String) { revealed = text }
+    public init(_ text: String) {
+        self.text = text
+        SecretTexts.note(text)
+    }
 }
 
 extension Secret: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {

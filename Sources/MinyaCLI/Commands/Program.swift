@@ -13,9 +13,8 @@ package enum Program {
         [
             NewCommand.self, SceneCommand.self, ServiceCommand.self, StorageCommand.self,
             RowCommand.self, RenameCommand.self, MoveCommand.self, DeleteCommand.self,
-            MapCommand.self, CheckCommand.self, LedgerCommand.self, UndoCommand.self,
-            TemplatesCommand.self,
-            DoctorCommand.self,
+            MapCommand.self, CheckCommand.self, LedgerCommand.self, TapeCommand.self,
+            UndoCommand.self, TemplatesCommand.self, DoctorCommand.self,
             HelpCommand.self, CompletionCommand.self, ManCommand.self,
         ]
     }
@@ -29,14 +28,18 @@ package enum Program {
     package static func main() -> ExitCode {
         let out = StandardStream(STDOUT_FILENO)
         let errors = StandardStream(STDERR_FILENO)
+        let environment = ProcessInfo.processInfo.environment
+        let hasColors =
+            isatty(STDOUT_FILENO) == 1 && environment["NO_COLOR"] == nil
+            && environment["TERM"] != "dumb"
         let context = CommandContext(
             directory: URL(
                 filePath: FileManager.default.currentDirectoryPath, directoryHint: .isDirectory),
-            environment: ProcessInfo.processInfo.environment,
+            environment: environment,
             executable: Bundle.main.executableURL ?? URL(filePath: CommandLine.arguments[0]),
             output: Output(
                 .text, to: out.write, errors: errors.write,
-                isTerminal: isatty(STDERR_FILENO) == 1))
+                isTerminal: isatty(STDERR_FILENO) == 1, isColored: hasColors))
         let code = run(Array(CommandLine.arguments.dropFirst()), in: context)
         if let reason = out.reason {
             errors.write("minya: the answer could not be written: \(reason)\n")

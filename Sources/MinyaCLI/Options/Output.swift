@@ -15,15 +15,21 @@ package struct Output: Sendable {
     package let format: Format
     /// Whether the messages are shown on a terminal, where they can be updated in place.
     let isTerminal: Bool
+    /// Whether the answer is shown on a terminal that has colors.
+    let isColored: Bool
     private let out: @Sendable (String) -> Void
     private let errors: @Sendable (String) -> Void
 
-    /// - Parameter isTerminal: Whether standard error is a terminal.
+    /// - Parameters:
+    ///   - isTerminal: Whether standard error is a terminal.
+    ///   - isColored: Whether standard output is one that has colors.
     package init(
         _ format: Format, to out: @escaping @Sendable (String) -> Void,
-        errors: @escaping @Sendable (String) -> Void, isTerminal: Bool = false
+        errors: @escaping @Sendable (String) -> Void, isTerminal: Bool = false,
+        isColored: Bool = false
     ) {
         self.format = format
+        self.isColored = isColored
         self.isTerminal = isTerminal
         self.out = out
         self.errors = errors
@@ -31,7 +37,8 @@ package struct Output: Sendable {
 
     /// Returns the same output with another format.
     package func answering(_ format: Format) -> Output {
-        Output(format, to: out, errors: errors, isTerminal: isTerminal)
+        Output(
+            format, to: out, errors: errors, isTerminal: isTerminal, isColored: isColored)
     }
 
     /// Writes the command's answer: the value as JSON, or the text.

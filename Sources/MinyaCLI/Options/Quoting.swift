@@ -15,8 +15,8 @@ extension String {
 
     private func cleaned(upTo limit: Int) -> String {
         var clean = ""
-        for scalar in unicodeScalars {
-            guard clean.unicodeScalars.count < limit else { return clean + "…" }
+        for (count, scalar) in unicodeScalars.enumerated() {
+            guard count < limit else { return clean + "…" }
             switch scalar.properties.generalCategory {
             case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator,
                 .paragraphSeparator:

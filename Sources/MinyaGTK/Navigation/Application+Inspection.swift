@@ -11,7 +11,8 @@ extension Application {
     ///
     /// Call it before scenes are opened. With `MINYA_LEDGER=FILE`, a `Ledger` is attached and its
     /// report saved to the file as JSON: a second after an event, and when the application ends.
-    /// The command `minya ledger FILE` prints it. Without the variable, this does nothing and
+    /// The command `minya ledger FILE` prints it. With `MINYA_TAPE=FILE`, every event is recorded in
+    /// the file, and `minya tape show FILE` prints it. Without the variables, this does nothing and
     /// costs nothing.
     ///
     /// ```swift
@@ -20,11 +21,13 @@ extension Application {
     /// application.inspect(mediator)
     /// ```
     public func inspect(_ mediator: Mediator) {
-        if ledger == nil, let path = getenv("MINYA_LEDGER").map({ String(cString: $0) }),
-            !path.isEmpty
-        {
-            ledger = LedgerFile(path)
-        }
+        if ledger == nil, let path = Self.file("MINYA_LEDGER") { ledger = LedgerFile(path) }
         if let ledger { mediator.attach(ledger) }
+        if let tape { mediator.attach(tape) }
+    }
+
+    /// Returns the file that a variable of the environment names.
+    static func file(_ variable: String) -> String? {
+        getenv(variable).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
     }
 }

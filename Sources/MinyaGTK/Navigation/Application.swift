@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CAdwaita
+import MinyaTape
 
 #if canImport(Glibc)
     import Glibc
@@ -66,6 +67,10 @@ public final class Application {
     let pointer: UnsafeMutablePointer<AdwApplication>
     /// Saves the ledger that the environment asked for, if any.
     var ledger: LedgerFile?
+    /// The tape that the environment asked for, if any.
+    ///
+    /// It exists before the app creates a secret, whose text it must not contain.
+    let tape: Tape?
     private var connections: [SignalConnection] = []
     private(set) var isStarted = false
     private var styles: [String] = []
@@ -76,6 +81,7 @@ public final class Application {
     ///   one.
     public init(id: String, isUnique: Bool = true) {
         self.id = id
+        tape = Self.file("MINYA_TAPE").map { Tape(file: $0, app: id) }
         let unique = isUnique ? G_APPLICATION_DEFAULT_FLAGS : G_APPLICATION_NON_UNIQUE
         let flags = unique.rawValue | G_APPLICATION_HANDLES_OPEN.rawValue
         pointer = adw_application_new(id, GApplicationFlags(rawValue: flags))
@@ -115,6 +121,7 @@ public final class Application {
         defer {
             end(signal)
             ledger?.save()
+            tape?.flush()
         }
         return pointer.withMemoryRebound(to: GApplication.self, capacity: 1) {
             application in

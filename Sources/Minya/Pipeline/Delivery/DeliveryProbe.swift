@@ -11,6 +11,8 @@ protocol DeliveryProbe: AnyObject {
     /// Records where the next observer is added, and whether it is a part of one of several slots.
     func willObserve(at place: ObserverPlace, isPart: Bool)
     func observed(_ slot: AnyObserverList, by node: AnyNode)
+    /// Records that the next write is reported without this value, which is private.
+    func conceals(_ value: Any, in slot: AnyObserverList)
     func wrote(_ slot: AnyObserverList, by layer: Layer, value: Any)
     func wroteAfterClose(_ slot: AnyObserverList, by layer: Layer, value: Any)
     /// Records the number under which the queue will deliver the last write of an event slot.

@@ -74,12 +74,20 @@ class AnyObserverList {
     ) {
         guard let probe = queue.probe else { return }
         _ = path(in: pipeline)
+        var value = value()
+        if isPrivate {
+            probe.conceals(value, in: self)
+            value = Concealed()
+        }
         if queue.isClosed {
-            probe.wroteAfterClose(self, by: layer, value: isPrivate ? Concealed() : value())
+            probe.wroteAfterClose(self, by: layer, value: value)
         } else {
-            probe.wrote(self, by: layer, value: isPrivate ? Concealed() : value())
+            probe.wrote(self, by: layer, value: value)
         }
     }
+
+    /// Returns the rows that a change of this list added or updated, with their positions.
+    func changedRows(_ change: Any) -> [(position: Int, row: Any)] { [] }
 
     /// Reports an observer that has joined to the probe, before any replay.
     @usableFromInline final func inspectJoin(_ node: AnyNode) {

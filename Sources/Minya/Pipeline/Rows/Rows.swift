@@ -62,6 +62,7 @@ extension Rows: TappedSlot {
         _ list: RowsList<Row>, to slot: ReferenceWritableKeyPath<P, Self>, of pipeline: P
     ) {
         list.position = { [unowned pipeline] in pipeline[keyPath: slot].position(of: $0) }
+        list.items = { [unowned pipeline] in pipeline[keyPath: slot].items }
     }
 }
 

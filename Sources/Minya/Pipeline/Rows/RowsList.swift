@@ -17,9 +17,19 @@ final class RowsList<Row: Identifiable & Equatable>: ObserverList<RowsChange<Row
     /// Finds a row by its id, to distinguish updates of present rows from those of removed rows.
     @exclusivity(unchecked) @usableFromInline
     nonisolated(unsafe) var position: ((Row.ID) -> Int?)?
+    /// Reads the current rows, for inspection.
+    @exclusivity(unchecked) @usableFromInline
+    nonisolated(unsafe) var items: (() -> [Row])?
     /// The last merge, which the other observers of a walk usually need, too.
     @exclusivity(unchecked) @usableFromInline
     nonisolated(unsafe) var merged: (from: Int, to: Int, change: Change)?
+
+    override func changedRows(_ change: Any) -> [(position: Int, row: Any)] {
+        guard let change = change as? Change, let items = items?() else { return [] }
+        let added = change.splices.flatMap { $0.position..<$0.position + $0.added }
+        let positions = added + change.updated.compactMap { position?($0) }
+        return positions.filter(items.indices.contains).map { ($0, items[$0]) }
+    }
 
     @inlinable
     func deliver(_ change: Change, in pipeline: any Pipeline) {

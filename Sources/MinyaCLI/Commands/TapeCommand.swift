@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MinyaTape
+
+/// `minya tape`: prints the events of a run, or the first difference between two.
+struct TapeCommand: Command {
+    static let spec = CommandSpec(
+        "tape", summary: "Show what happened in a run of an app, event by event",
+        discussion: """
+            An app that is started with MINYA_TAPE=FILE records every event of its scenes: opened, \
+            written, delivered, work and its outcome, calls to the window and the answers. Each \
+            line of `show` begins with the time since the start in seconds, the number of the \
+            event and, after an arrow, the number of the event that caused it. Texts of secrets and \
+            private slots are not in the file.
+
+            `diff` prints the first event that differs between two runs, and how often each thing \
+            happened in both. Times are not compared. The exit code is 1 if they differ.
+            """,
+        arguments: [
+            ArgumentSpec("ACTION", choices: ["show", "diff"], help: "What to do with the tape"),
+            ArgumentSpec("FILE", help: "A tape that an app has recorded"),
+            ArgumentSpec("OTHER", count: .oneOrNone, help: "For diff, the tape of another run"),
+        ],
+        options: [scene, slot, layer, since],
+        examples: [
+            "minya tape show notes.tape --scene note-list --layer Store",
+            "minya tape show notes.tape --slot NoteListPipeline.query --since 2.5",
+            "minya tape diff before.tape after.tape",
+        ])
+
+    private static let scene = OptionSpec(
+        "scene", kind: .value("NAME"), help: "Show only scenes of this name")
+    private static let slot = OptionSpec(
+        "slot", kind: .value("SLOT"),
+        help: "Show only this slot, such as NotePipeline.title or title")
+    private static let layer = OptionSpec(
+        "layer", kind: .value("LAYER"), choices: ["View", "ViewController", "Store"],
+        help: "Show only what this layer wrote, received or observes")
+    private static let since = OptionSpec(
+        "since", kind: .value("SECONDS"), help: "Show only what happened later after the start")
+
+    private let files: [String]
+    private let filter: TapeFilter?
+
+    init(_ arguments: ParsedArguments) throws(UsageError) {
+        files = Array(arguments.operands.dropFirst())
+        let since = arguments.value(of: Self.since)
+        let seconds = Double(since ?? "0") ?? .nan
+        guard seconds >= 0 else {
+            throw UsageError("--since takes a number of seconds, not \((since ?? "").quoted)")
+        }
+        let filter = TapeFilter(
+            scene: arguments.value(of: Self.scene), slot: arguments.value(of: Self.slot),
+            layer: arguments.value(of: Self.layer), since: seconds)
+        if arguments.operands.first == "diff" {
+            guard files.count == 2 else { throw UsageError("OTHER is missing: the second tape") }
+            guard filter == TapeFilter() else {
+                throw UsageError("diff compares whole tapes: leave out the options")
+            }
+            self.filter = nil
+        } else {
+            guard files.count == 1 else { throw UsageError("show takes one tape: leave out OTHER") }
+            self.filter = filter
+        }
+    }
+
+    func run(_ context: CommandContext) throws -> ExitCode {
+        let tapes = try files.map { file in
+            try reading { () throws(TapeError) in
+                try TapeReader(file: URL(filePath: file, relativeTo: context.directory).path)
+            }
+        }
+        if let filter {
+            try show(tapes[0], filter, context.output)
+            return .ok
+        }
+        var difference = TapeDifference()
+        try reading { () throws(TapeError) in try difference.compare(tapes[0], tapes[1]) }
+        context.output.writeText(difference.text)
+        return difference.isEmpty ? .ok : .failedChecks
+    }
+
+    private func show(_ tape: TapeReader, _ filter: TapeFilter, _ output: Output) throws {
+        var lines = ""
+        // Also if a line is damaged, what is before it is shown.
+        defer { output.write(lines) }
+        if tape.isCut { lines += "Older events are missing: the tape was longer than its limit.\n" }
+        var count = 0
+        while let event = try reading({ () throws(TapeError) in try tape.next() }) {
+            guard filter.contains(event) else { continue }
+            lines += event.line(isColored: output.isColored) + "\n"
+            count += 1
+            // The first lines at once, and later ones in blocks.
+            if count == 50 || lines.utf8.count > 1 << 16 {
+                output.write(lines)
+                lines = ""
+            }
+        }
+    }
+
+    private func reading<Read>(_ read: () throws(TapeError) -> Read) throws(Refusal) -> Read {
+        do {
+            return try read()
+        } catch {
+            throw Refusal(
+                "\("\(error)".asPath). An app started with MINYA_TAPE=FILE records a tape.")
+        }
+    }
+}
+
+/// Which events `minya tape show` prints.
+private struct TapeFilter: Equatable {
+    var scene: String?
+    var slot: String?
+    var layer: String?
+    var since = 0.0
+
+    func contains(_ event: TapeEvent) -> Bool {
+        if event.kind == .dropped { return true }
+        if event.time < since { return false }
+        if let scene, event.scene != scene { return false }
+        if let layer, event.layer?.description != layer { return false }
+        guard let slot else { return true }
+        return event.slot == slot || event.slot?.hasSuffix("." + slot) == true
+    }
+}

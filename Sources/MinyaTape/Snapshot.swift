@@ -1,0 +1,204 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Minya
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// A value of an event, as it leaves the main actor.
+///
+/// Only values that may be used on any thread are encoded on another one: those that `run` and
+/// `follow` require to be Sendable, and those of ``SharedValue``. Whether any other value is
+/// Sendable cannot be found out at run time, so it is encoded or described before it leaves.
+enum Snapshot: @unchecked Sendable {
+    /// A Sendable value, encoded later if it is Encodable.
+    case sendable(Any)
+    /// A value that was encoded, with the name of its type.
+    case json([UInt8], type: String)
+    /// The description of a value that cannot be encoded, or whose JSON has too many bytes.
+    case text(String, type: String, bytes: Int? = nil)
+    /// A value that must not be recorded.
+    case concealed
+}
+
+/// A type whose values may be used on any thread, which can be found out at run time.
+private protocol SharedValue {
+    static var parts: [Any.Type] { get }
+}
+
+extension SharedValue {
+    static var parts: [Any.Type] { [] }
+}
+
+extension Bool: SharedValue {}
+extension Int: SharedValue {}
+extension Int32: SharedValue {}
+extension Int64: SharedValue {}
+extension UInt: SharedValue {}
+extension UInt32: SharedValue {}
+extension UInt64: SharedValue {}
+extension Double: SharedValue {}
+extension Float: SharedValue {}
+extension String: SharedValue {}
+extension Data: SharedValue {}
+extension Date: SharedValue {}
+extension URL: SharedValue {}
+extension UUID: SharedValue {}
+extension Optional: SharedValue { static var parts: [Any.Type] { [Wrapped.self] } }
+extension Array: SharedValue { static var parts: [Any.Type] { [Element.self] } }
+extension Set: SharedValue { static var parts: [Any.Type] { [Element.self] } }
+extension Dictionary: SharedValue { static var parts: [Any.Type] { [Key.self, Value.self] } }
+
+/// Takes the snapshots of values on the main actor.
+@MainActor
+final class Snapshots {
+    private enum Form {
+        case shared
+        case encodable
+        case described
+    }
+
+    private let encoder = ValueEncoder()
+    /// How the values of a type are recorded, which is slow to find out.
+    private var forms: [ObjectIdentifier: Form] = [:]
+
+    func of(_ value: Any) -> Snapshot {
+        if value is Concealed { return .concealed }
+        switch form(of: type(of: value), value) {
+        case .shared: return .sendable(value)
+        case .encodable: return encoder.encode(value)
+        case .described: return text(of: value)
+        }
+    }
+
+    /// Returns the snapshot of the rows that an edit added or updated, as one list.
+    func of(rows: [Any]) -> Snapshot? {
+        guard let first = rows.first else { return nil }
+        switch form(of: type(of: first), first) {
+        case .shared: return .sendable(EncodableRows(rows))
+        case .encodable: return encoder.encode(EncodableRows(rows))
+        case .described: return text(of: rows, type: EncodableRows(rows).name)
+        }
+    }
+
+    func text(of value: Any) -> Snapshot { text(of: value, type: "\(type(of: value))") }
+
+    private func text(of value: Any, type: String) -> Snapshot {
+        .text(briefly(value, within: ValueEncoder.limits), type: type)
+    }
+
+    private func form(of type: Any.Type, _ value: Any) -> Form {
+        if let form = forms[ObjectIdentifier(type)] { return form }
+        let form: Form =
+            isShared(type) ? .shared : value is any Encodable ? .encodable : .described
+        forms[ObjectIdentifier(type)] = form
+        return form
+    }
+
+    private func isShared(_ type: Any.Type) -> Bool {
+        (type as? any SharedValue.Type)?.parts.allSatisfy(isShared) ?? false
+    }
+}
+
+/// Encodes values on one thread.
+final class ValueEncoder {
+    /// The limits of a description.
+    static let limits = BriefLimits(elements: 20, characters: 2000)
+    /// The number of bytes of JSON above which a value is only described.
+    static let mostBytes = 1 << 20
+    /// The number of elements above which a list is not encoded.
+    static let mostElements = 10_000
+
+    private let encoder = JSONEncoder()
+    private var names: [ObjectIdentifier: String] = [:]
+
+    init() { encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes] }
+
+    /// Encodes a value, or describes it if that is not possible.
+    func encode(_ value: Any) -> Snapshot {
+        let name = (value as? EncodableRows)?.name ?? self.name(of: type(of: value))
+        switch value {
+        case let text as String:
+            let count = text.utf8.count
+            guard count <= Self.mostBytes else {
+                return .text(briefly(text, within: Self.limits), type: name, bytes: count)
+            }
+            var bytes: [UInt8] = []
+            JSON.append(text, to: &bytes)
+            return .json(bytes, type: name)
+        case let number as Int: return .json(Array("\(number)".utf8), type: name)
+        case let flag as Bool: return .json(Array("\(flag)".utf8), type: name)
+        default: break
+        }
+        var bytes: Int?
+        if (value as? any Collection)?.count ?? 0 <= Self.mostElements,
+            let encodable = value as? any Encodable, let data = try? encoder.encode(encodable)
+        {
+            if data.count <= Self.mostBytes { return .json(Array(data), type: name) }
+            bytes = data.count
+        }
+        let described = (value as? EncodableRows)?.rows ?? value
+        return .text(briefly(described, within: Self.limits), type: name, bytes: bytes)
+    }
+
+    private func name(of type: Any.Type) -> String {
+        if let name = names[ObjectIdentifier(type)] { return name }
+        let name = "\(type)"
+        names[ObjectIdentifier(type)] = name
+        return name
+    }
+}
+
+/// Rows of one type as a list that can be encoded.
+private struct EncodableRows: Encodable {
+    let rows: [Any]
+
+    init(_ rows: [Any]) { self.rows = rows }
+
+    var name: String { "Array<\(rows.first.map { "\(type(of: $0))" } ?? "")>" }
+
+    func encode(to encoder: any Encoder) throws {
+        struct NotEncodable: Error {}
+        guard rows.count <= ValueEncoder.mostElements else { throw NotEncodable() }
+        var list = encoder.unkeyedContainer()
+        for row in rows {
+            guard let row = row as? any Encodable else { throw NotEncodable() }
+            try list.encode(row)
+        }
+    }
+}
+
+/// An outcome of any type of value.
+protocol TapedOutcome {
+    /// Adds what it is to a line, and returns the value that ends it.
+    func add(to line: inout TapeLine) -> Snapshot?
+}
+
+extension Outcome: TapedOutcome {
+    func add(to line: inout TapeLine) -> Snapshot? {
+        switch self {
+        case .value(let value):
+            line.add("outcome", "value")
+            return .sendable(value)
+        case .rejection(let rejection):
+            line.add("outcome", "rejection")
+            line.add("code", rejection.code)
+            line.add("message", rejection.message)
+        case .failure(let failure):
+            line.add("outcome", "failure")
+            line.add("reason", "\(failure.reason)")
+            line.add("message", failure.message)
+        }
+        return nil
+    }
+}
+
+/// A change of rows with any type of id.
+protocol TapedChange {
+    var splices: [RowsSplice] { get }
+}
+
+extension RowsChange: TapedChange {}

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// The files of a tape: the current one, and the one before.
+///
+/// Used only by its ``TapeWriter``.
+final class TapeFile {
+    private let path: String
+    private let app: String
+    private let limit: Int
+    private var descriptor: Int32 = -1
+    private var size = 0
+    private var part = 0
+    /// Whether it is not a pipe or a device, which has no parts.
+    private var isFile = true
+    private var hasFailed = false
+    /// A number that the parts of a run have in common.
+    private let run = UInt64.random(in: 0...UInt64.max)
+
+    init(path: String, app: String, limit: Int) {
+        self.path = path
+        self.app = app
+        self.limit = limit
+    }
+
+    deinit { if descriptor >= 0 { close(descriptor) } }
+
+    /// Appends whole lines; the first failure ends the tape and is printed.
+    func append(_ lines: [UInt8]) {
+        guard !hasFailed, !lines.isEmpty else { return }
+        if descriptor < 0 || isFile && size + lines.count > limit { begin() }
+        write(lines)
+    }
+
+    /// Begins the next file.
+    private func begin() {
+        if descriptor >= 0 { close(descriptor) }
+        descriptor = -1
+        var status = stat()
+        if stat(path, &status) == 0 {
+            isFile = status.st_mode & S_IFMT == S_IFREG
+            if isFile, status.st_size > 0, rename(path, path + ".1") != 0 { return fail() }
+        }
+        // Only its owner reads a tape: it contains what the user sees and types.
+        descriptor = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else { return fail() }
+        part += 1
+        size = 0
+        var now = timespec()
+        clock_gettime(CLOCK_REALTIME, &now)
+        var header = Array(#"{"format":"minya-tape","version":1,"app":"#.utf8)
+        JSON.append(app, to: &header)
+        let run = String(run, radix: 16)
+        header += ",\"run\":\"\(run)\",\"part\":\(part),\"date\":\(now.tv_sec)}\n".utf8
+        write(header)
+    }
+
+    private func write(_ bytes: [UInt8]) {
+        var left = bytes[...]
+        while !left.isEmpty, !hasFailed {
+            let count = left.withUnsafeBytes { posixWrite(descriptor, $0.baseAddress, $0.count) }
+            if count >= 0 {
+                left = left.dropFirst(count)
+                size += count
+            } else if errno != EINTR {
+                fail()
+            }
+        }
+    }
+
+    private func fail() {
+        hasFailed = true
+        print("The tape cannot be written to \(path): \(String(cString: strerror(errno)))")
+    }
+}
+
+/// `write(2)`, which the method of this name hides.
+private func posixWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+    write(descriptor, bytes, count)
+}

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Dispatch
+import Synchronization
+
+/// The bounded queue between the main actor and the thread that writes the file.
+final class TapeSpool: Sendable {
+    /// Lines that are not written yet.
+    struct Batch: Sendable {
+        /// The lines one after the other, each without its value and its end.
+        var bytes: [UInt8] = []
+        /// The end of each line, and its value.
+        var lines: [(end: Int, value: Snapshot?)] = []
+        /// The number of events that were dropped after these lines.
+        var dropped = 0
+    }
+
+    private struct State {
+        var batch = Batch()
+        var isScheduled = false
+        var isUrgent = false
+    }
+
+    private let state = Mutex(State())
+    private let queue = DispatchQueue(label: "org.minya.tape")
+    private let writer: TapeWriter
+
+    /// The most lines, and about the most bytes, that wait.
+    private static let mostLines = 1 << 14
+    private static let mostBytes = 8 << 20
+    /// The number of lines that are not held back for more to follow.
+    private static let manyLines = 1 << 10
+    /// The time for which a line is held back.
+    private static let patience = DispatchTimeInterval.milliseconds(20)
+
+    init(_ writer: TapeWriter) { self.writer = writer }
+
+    /// Adds a line, or counts it as dropped if too many wait.
+    func add(_ line: [UInt8], _ value: Snapshot?) {
+        let (isFirst, isUrgent) = state.withLock { state in
+            let isFirst = !state.isScheduled
+            state.isScheduled = true
+            // Once one is dropped, all are until the queue is empty: their number is one line.
+            guard state.batch.dropped == 0, state.batch.lines.count < Self.mostLines,
+                state.batch.bytes.count < Self.mostBytes
+            else {
+                state.batch.dropped += 1
+                return (isFirst, false)
+            }
+            state.batch.bytes += line
+            state.batch.lines.append((state.batch.bytes.count, value))
+            let isUrgent = state.batch.lines.count > Self.manyLines && !state.isUrgent
+            state.isUrgent = state.isUrgent || isUrgent
+            return (isFirst, isUrgent)
+        }
+        if isUrgent {
+            queue.async { self.drain() }
+        } else if isFirst {
+            queue.asyncAfter(deadline: .now() + Self.patience) { self.drain() }
+        }
+    }
+
+    /// Waits until all lines are written.
+    func flush() { queue.sync { drain() } }
+
+    private func drain() {
+        let batch = state.withLock { state in
+            let batch = state.batch
+            state = State()
+            return batch
+        }
+        writer.write(batch)
+    }
+}

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Minya
+
+/// Completes lines with their values, removes secrets from them, and writes them to the file.
+///
+/// Used only on the queue of its ``TapeSpool``, which is why it may be passed to it.
+final class TapeWriter: @unchecked Sendable {
+    private let file: TapeFile
+    private let encoder = ValueEncoder()
+    private var redaction = Redaction()
+    /// Completed lines, kept for their memory.
+    private var output: [UInt8] = []
+
+    /// The number of bytes that are written at once.
+    private static let piece = 1 << 16
+
+    init(_ file: TapeFile) { self.file = file }
+
+    func write(_ batch: TapeSpool.Batch) {
+        guard !batch.lines.isEmpty || batch.dropped > 0 else { return }
+        redaction.update()
+        var start = 0
+        for (end, value) in batch.lines {
+            add(batch.bytes[start..<end], value)
+            start = end
+            if output.count >= Self.piece { write() }
+        }
+        if batch.dropped > 0 {
+            output += "{\"event\":\"dropped\",\"count\":\(batch.dropped)}\n".utf8
+        }
+        write()
+    }
+
+    private func write() {
+        file.append(output)
+        output.removeAll(keepingCapacity: output.count <= 4 * Self.piece)
+    }
+
+    private func add(_ line: ArraySlice<UInt8>, _ value: Snapshot?) {
+        let start = output.count
+        output += line
+        if let value { add(SecretTexts.isFull ? .concealed : value) }
+        output.append(JSON.closingBrace)
+        redaction.redact(&output, from: start)
+        output.append(UInt8(ascii: "\n"))
+    }
+
+    private func add(_ value: Snapshot) {
+        switch value {
+        case .sendable(let value):
+            add(encoder.encode(value))
+        case .json(let json, let type):
+            add("type", type)
+            output += #","value":"#.utf8
+            output += json
+        case .text(let text, let type, let bytes):
+            add("type", type)
+            if let bytes { output += ",\"bytes\":\(bytes)".utf8 }
+            add("text", text)
+        case .concealed:
+            output += #","concealed":true"#.utf8
+        }
+    }
+
+    private func add(_ name: String, _ text: String) {
+        output += ",\"\(name)\":".utf8
+        JSON.append(text, to: &output)
+    }
+}

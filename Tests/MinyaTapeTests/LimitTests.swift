@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Minya
+import MinyaTape
+import MinyaTesting
+import Testing
+
+#if canImport(Glibc)
+    import Glibc
+#endif
+
+@MainActor @Suite("Limits of a tape")
+struct LimitTests {
+    private func size(_ file: String) throws -> Int {
+        try #require(
+            try FileManager.default.attributesOfItem(atPath: file)[.size] as? Int)
+    }
+
+    @Test("A long run keeps its newest events in two files, each within the limit")
+    func ring() throws {
+        let limit = 20_000
+        let taped = try TapedHost(limit: limit)
+        let page = try taped.open()
+        for count in 1...1000 {
+            page.store.count = count
+            if count % 10 == 0 { taped.tape.flush() }
+        }
+        #expect(try size(taped.file) <= limit)
+        #expect(try size(taped.file + ".1") <= limit)
+        let reader = try TapeReader(file: taped.file)
+        #expect(reader.isCut && reader.app == "Trips")
+        let positions = try taped.events().map(\.position)
+        #expect(positions.count > 100)
+        #expect(positions == Array(positions[0]..<positions[0] + positions.count))
+    }
+
+    @Test("The tape of an earlier run is kept, and not read as a part of the later one")
+    func earlier() throws {
+        let taped = try TapedHost()
+        let page = try taped.open()
+        page.store.count = 1
+        taped.tape.flush()
+        let second = Tape(file: taped.file, app: "Later")
+        taped.host.mediator.attach(second)
+        try taped.open().store.count = 2
+        second.flush()
+        #expect(try TapeReader(file: taped.file).app == "Later")
+        #expect(try allEvents(of: taped.file).first?.sceneID == 2)
+        #expect(try allEvents(of: taped.file + ".1").first?.sceneID == 1)
+    }
+
+    @Test("If lines arrive faster than they are written, those that do not fit are counted")
+    func dropped() async throws {
+        let folder = try TapedHost()
+        // Writing to a pipe that nothing reads waits, like a disk that does not answer.
+        let pipe = folder.file + ".pipe"
+        let copy = folder.file + ".copy"
+        #expect(mkfifo(pipe, 0o600) == 0)
+        try fill(pipe) {
+            Thread.detachNewThread {
+                let handle = FileHandle(
+                    fileDescriptor: Glibc.open(pipe, O_RDONLY), closeOnDealloc: true)
+                try? handle.readDataToEndOfFile()
+                    .write(to: URL(filePath: copy), options: .atomic)
+            }
+        }
+        await until { FileManager.default.fileExists(atPath: copy) }
+        let events = try allEvents(of: copy)
+        let dropped = events.compactMap(\.count)
+        // Behind the end of the scene, its work reports that it was cancelled.
+        let last = try #require(events.first { $0.kind == .closed }).position
+        let first = try #require(events.first).position
+        #expect(dropped.count == 1)
+        #expect(
+            events.count { $0.kind != .dropped && $0.position <= last } + dropped[0] == last - first
+                + 1)
+    }
+
+    /// Records more than fits before something reads the pipe, and one event after that.
+    private func fill(_ pipe: String, read: () -> Void) throws {
+        let taped = try TapedHost(file: pipe)
+        let page = try taped.open()
+        for count in 0..<20_000 { page.store.count = count }
+        read()
+        taped.tape.flush()
+        page.store.count = -1
+        // Releases the tape, which closes the pipe.
+        taped.host.navigation.closeWindow()
+        taped.tape.flush()
+    }
+
+    @Test("A value whose JSON is too long is described, with its size")
+    func long() throws {
+        let taped = try TapedHost(limit: 8 << 20)
+        let page = try taped.open()
+        page.store.title = String(repeating: "y", count: 2 << 20)
+        page.store.trips.items = (0..<20_000).map { Trip(id: $0, place: "p") }
+        let events = try taped.events()
+        let title = try #require(events.last { $0.slot == "TripPipeline.title" }?.value)
+        guard case .text(let text) = title.content else {
+            Issue.record("\(title)")
+            return
+        }
+        #expect(text.utf8.count < 3000 && text.hasSuffix("…\"") && title.type == "String")
+        #expect(title.bytes == 2 << 20)
+        let trips = try #require(events.last { $0.slot == "TripPipeline.trips" })
+        guard case .text(let list)? = trips.value?.content else {
+            Issue.record("\(trips)")
+            return
+        }
+        #expect(list.hasSuffix("… (20000)]") && trips.splices?.first?.added == 20_000)
+    }
+
+    @Test("A tape that cannot be written ends, and the app goes on")
+    func unwritable() throws {
+        let taped = try TapedHost()
+        let tape = Tape(file: "/dev/null/no.tape", app: "Trips")
+        taped.host.mediator.attach(tape)
+        let page = try taped.open()
+        page.store.count = 1
+        tape.flush()
+        page.store.count = 2
+        tape.flush()
+        #expect(try taped.events().last?.value?.content == .json("2"))
+    }
+}

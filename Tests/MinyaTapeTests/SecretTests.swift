@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Minya
+import MinyaTape
+import MinyaTesting
+import Testing
+
+@MainActor @Suite("Secrets and tapes")
+struct SecretTests {
+    private struct Session: Codable, Equatable {
+        var header: [String: String]
+        var account: Account
+    }
+
+    /// The bytes of a tape, in all its files.
+    private func bytes(_ taped: TapedHost) throws -> String {
+        taped.tape.flush()
+        let bytes = try Data(contentsOf: URL(filePath: taped.file))
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    @Test("The text of a secret is nowhere on the tape, in whatever it was put and however encoded")
+    func planted() async throws {
+        let taped = try TapedHost()
+        // With what JSON, URLs and forms write in another way.
+        let secret = Secret("k3y \"/\\\u{1}\n%41+&=é☃𝄞-\(UUID().uuidString)")
+        let text = secret.revealed
+        let percent = try #require(
+            text.addingPercentEncoding(withAllowedCharacters: .alphanumerics))
+        let url = try #require(URL(string: "https://example.org/?key=\(percent)"))
+        let page = try taped.open()
+
+        page.store.title = text
+        page.store.account = Account(name: "ann \(text) bob", address: url)
+        page.store.phase = .failed("The server refused \(text).")
+        page.store.trips.items = [Trip(id: 1, place: text)]
+        page.store.trips.update(id: 1) { $0.place = percent }
+        page.view.query = "refused"
+        await page.idle()
+        page.view.query = text
+        await page.idle()
+        page.store.wish.send(.toast("Signed in with \(text)"))
+        page.store.wish.send(.choose(FileChoice(text, .file(), action: { $0 })))
+        taped.host.navigation.choose(["file:///\(percent)"])
+        let form = text.utf8.map {
+            $0 == 0x20 ? "+" : "%" + String(Int($0) + 256, radix: 16).suffix(2)
+        }
+        page.store.title = "body=\(form.joined())"
+        page.store.title = String(
+            decoding: try JSONEncoder().encode(["key": text]), as: UTF8.self)
+        page.store.title = "cut \(text.prefix(30))…"
+
+        let tape = try bytes(taped)
+        #expect(tape.contains("<secret>"))
+        for part in ["k3y", "%6b", String(text.suffix(36)), text.suffix(36).lowercased()] {
+            #expect(!tape.contains(part), "\(part) in \(tape)")
+        }
+        // It is still a tape, with the names that it chose itself.
+        let events = try taped.events()
+        #expect(events.contains { $0.call == "toast" } && events.contains { $0.kind == .answered })
+        let account = try #require(events.last { $0.slot == "TripPipeline.account" }?.value)
+        #expect(try account.decode(as: Account.self).name == "ann <secret> bob")
+    }
+
+    @Test("The value of a private slot is not recorded, nor its text in other values")
+    func privateSlots() async throws {
+        let taped = try TapedHost()
+        let page = try taped.open()
+        let code = "p1n-\(UUID().uuidString)"
+        page.view.code = code
+        page.store.hidden.items = [Trip(id: 1, place: "place \(code)")]
+        page.store.title = "Your code is \(code)."
+        page.view.query = code
+        await page.idle()
+        #expect(try !bytes(taped).contains("p1n"))
+        let events = try taped.events()
+        let written = try #require(events.first { $0.slot == "TripPipeline.code" })
+        #expect(written.value?.content == .concealed)
+        #expect(try #require(events.first { $0.slot == "TripPipeline.hidden" }).splices == nil)
+        let title = try #require(events.last { $0.slot == "TripPipeline.title" }?.value)
+        #expect(try title.decode(as: String.self) == "Your code is <secret>.")
+    }
+
+    @Test("A number of a private slot is replaced in values, and not in the tape's own numbers")
+    func numbers() throws {
+        let taped = try TapedHost()
+        let page = try taped.open()
+        _ = Secret("774411")
+        page.store.count = 774_411
+        page.store.count = 99_774_411
+        #expect(try !bytes(taped).contains("774411"))
+        for _ in 0..<200 { page.store.count += 1 }
+        page.view.code = "zq"
+        page.store.title = "zqzq"
+        page.store.title = "zq"
+        let titles = try taped.events().filter { $0.slot == "TripPipeline.title" }
+        #expect(
+            titles.compactMap(\.value?.content) == [.json("\"zqzq\""), .json("\"<secret>\"")])
+    }
+}

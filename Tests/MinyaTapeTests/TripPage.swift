@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Minya
+import MinyaTape
+import MinyaTesting
+import Testing
+
+struct Trip: Codable, Identifiable, Equatable {
+    let id: Int
+    var place: String
+}
+
+/// A value that cannot be encoded.
+enum TripPhase: Equatable {
+    case idle
+    case failed(String)
+}
+
+struct Account: Codable, Equatable {
+    var name: String
+    var address: URL
+}
+
+final class TripPipeline: Pipeline {
+    var title = Normal<String>("")
+    var count = Normal<Int>(0)
+    var account = Normal<Account?>(nil)
+    var phase = Status<TripPhase>(.idle)
+    var trips = Rows<Trip>()
+    var query = Field<String>("")
+    var code = Field<String>("").private()
+    var hidden = Rows<Trip>().private()
+    var wish = Request<Response<[String]>>()
+    var chosen = Input<[String]>()
+}
+
+/// A page that records what a test asks for.
+final class TripStore: Store {
+    let lifetime = Lifetime()
+    let pipeline = StoreEnd(TripPipeline())
+
+    init(context: Account, dependencies: Dependencies) {}
+
+    func addObservers() {
+        pipeline.observe(\.query, by: self) { store, query in
+            store.run("search") { () throws -> [Trip] in
+                guard query != "refused" else {
+                    throw Rejection(code: "no", message: "Not \(query).")
+                }
+                return [Trip(id: 1, place: query)]
+            } then: { store, outcome in
+                store.show(outcome)
+            }
+        }
+    }
+
+    private func show(_ outcome: Outcome<[Trip]>) {
+        switch outcome {
+        case .value(let trips): pipeline.trips.items = trips
+        case .rejection(let rejection): pipeline.phase = .failed(rejection.message)
+        case .failure(let failure): pipeline.phase = .failed(failure.message)
+        }
+    }
+}
+
+final class TripController: ViewController {
+    typealias Result = Never
+
+    let lifetime = Lifetime()
+    let pipeline: ControllerEnd<TripPipeline>
+
+    init(pipeline: ControllerEnd<TripPipeline>) { self.pipeline = pipeline }
+
+    func addObservers() { perform(each: \.wish, into: \.chosen) }
+}
+
+/// A window whose scenes are recorded on a tape in a folder of its own.
+@MainActor
+final class TapedHost {
+    let host = TestHost()
+    let tape: Tape
+    let file: String
+    private let folder: URL
+
+    init(file: String? = nil, limit: Int = 1 << 20) throws {
+        folder = FileManager.default.temporaryDirectory.appending(path: "tape-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        self.file = file ?? folder.appending(path: "a.tape").path
+        tape = Tape(file: self.file, app: "Trips", limit: limit)
+        host.mediator.attach(tape)
+    }
+
+    deinit { try? FileManager.default.removeItem(at: folder) }
+
+    func open() throws -> TestScene<TripStore> {
+        let address = try #require(URL(string: "https://example.org/trips"))
+        return try host.open(
+            TripStore.self, TripController.self, Account(name: "ann", address: address))
+    }
+
+    /// Everything recorded so far.
+    func events() throws -> [TapeEvent] {
+        tape.flush()
+        return try allEvents(of: file)
+    }
+}
+
+/// Reads a tape without errors.
+func allEvents(of file: String) throws -> [TapeEvent] {
+    let reader = try TapeReader(file: file)
+    var events: [TapeEvent] = []
+    while let event = try reader.next() { events.append(event) }
+    return events
+}
