@@ -197,7 +197,7 @@ let package = Package(
         .testTarget(
             name: "MinyaCLITests",
             // The tests compile the fixture apps against the core.
-            dependencies: ["MinyaCLI", "Minya", "MinyaTape", "MinyaTesting"],
+            dependencies: ["MinyaCLI", "Minya"],
             exclude: ["Fixtures"],
             swiftSettings: strict
         ),

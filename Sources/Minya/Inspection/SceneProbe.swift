@@ -85,9 +85,11 @@ final class SceneProbe: DeliveryProbe {
     private func write(_ slot: AnyObserverList, _ layer: Layer, _ value: Any) -> SlotWrite {
         let pipeline = String(slot.path.prefix { $0 != "." })
         let writer = writers[pipeline]?[layer] ?? writers[rootPipeline]?[layer] ?? "\(layer)"
+        var rows: (@MainActor () -> [(position: Int, row: Any)])?
+        if slot.kind == .rows { rows = { slot.changedRows(value) } }
         return SlotWrite(
-            path: slot.path, kind: slot.kind, layer: layer, writer: writer, value: value, list: slot
-        )
+            path: slot.path, kind: slot.kind, layer: layer, writer: writer, value: value,
+            rows: rows)
     }
 
     func enqueued(_ slot: AnyObserverList, as number: Int) {

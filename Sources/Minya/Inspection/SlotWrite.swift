@@ -12,12 +12,15 @@ public struct SlotWrite {
     public let writer: String
     /// The new value; for ``Rows``, the change.
     public let value: Any
-    let list: AnyObserverList
+    /// Reads the changed rows.
+    ///
+    /// A closure, because a dump of the event shows what a property refers to.
+    let rows: (@MainActor () -> [(position: Int, row: Any)])?
 
     /// The rows that a change of ``Rows`` added, in the order of its splices, then those that it
     /// updated, each with its position in the list; empty for other slots.
     ///
     /// Read it while the event is received, before the list changes again. It is computed each
     /// time, in O(n) for n rows.
-    @MainActor public var changedRows: [(position: Int, row: Any)] { list.changedRows(value) }
+    @MainActor public var changedRows: [(position: Int, row: Any)] { rows?() ?? [] }
 }

@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: Apache-2.0
 """Writes, finds, changes, deletes and restores a note, with the keyboard alone.
 
-It also checks the ledger of the run: the layers that wrote and observed the list's slots.
+It also checks the ledger of the run: the layers that wrote and observed the list's slots. And its tape: the
+scenes that were opened, and what caused the rows that were found.
 
 usage: by_keyboard.py NOTES
 With SHOTS=FOLDER it stores a picture of each page there.
@@ -64,11 +65,35 @@ def check_ledger(path):
     assert not late, late
 
 
+def check_tape(path):
+    """Checks which scenes were opened, and the chain of causes from what was found back to the user."""
+    with open(path, "rb") as file:
+        assert json.loads(file.readline())["app"] == "org.example.Notes"
+        events = [json.loads(line) for line in file]
+    assert not [event for event in events if event["event"] == "dropped"]
+    opened = [event["scene"] for event in events if event["event"] == "opened"]
+    assert opened == ["note-list"] + 3 * ["edit-note"] + ["note", "edit-note"], opened
+    by_position = {event["position"]: event for event in events}
+    chains = []
+    for event in events:
+        if event["event"] == "written" and event.get("slot") == "NoteListPipeline.phase":
+            chains.append([event])
+            while cause := by_position.get(chains[-1][-1].get("cause")):
+                chains[-1].append(cause)
+    found = [chain for chain in chains if chain[-1].get("value") == "herbs"]
+    assert found, chains
+    kinds = [event["event"] for event in found[0]]
+    assert kinds == ["written", "workDelivered", "workStarted", "delivered", "written"], kinds
+    assert found[0][1]["work"] == "notes" and found[0][-1]["layer"] == "View", found[0]
+
+
 def main(notes):
     with tempfile.TemporaryDirectory() as folder:
         ledger = os.path.join(folder, "ledger.json")
-        use(notes, {"MINYA_LEDGER": ledger})
+        tape = os.path.join(folder, "notes.tape")
+        use(notes, {"MINYA_LEDGER": ledger, "MINYA_TAPE": tape})
         check_ledger(ledger)
+        check_tape(tape)
 
 
 def use(notes, environment):

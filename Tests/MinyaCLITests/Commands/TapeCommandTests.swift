@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Minya
+import MinyaCLI
+import Testing
+
+@Suite("minya tape")
+final class TapeCommandTests {
+    private let folder: URL
+
+    init() throws {
+        folder = FileManager.default.temporaryDirectory.appending(
+            path: "minya-tape-\(UUID().uuidString)", directoryHint: .isDirectory)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    }
+
+    deinit { try? FileManager.default.removeItem(at: folder) }
+
+    private static let header =
+        #"{"format":"minya-tape","version":1,"app":"Notes","run":"1","part":1,"date":0}"#
+
+    /// Writes a tape of a search for `query`, later by `delay` seconds.
+    private func writeTape(_ name: String, query: String = "herbs", delay: Int = 0) throws {
+        func line(_ position: Int, _ cause: Int?, _ rest: String) -> String {
+            let cause = cause.map { "\"cause\":\($0)," } ?? ""
+            return "{\"position\":\(position),\(cause)\"time\":\(delay + position).25,\"id\":1,"
+                + "\"scene\":\"notes\",\(rest)}"
+        }
+        let lines = [
+            Self.header,
+            line(
+                1, nil,
+                #""event":"opened","presentation":"page","pipeline":"P","Store":"S","type":"()","text":"()""#
+            ),
+            line(
+                2, nil,
+                #""event":"written","slot":"P.query","kind":"Field","layer":"View","writer":"V","type":"String","value":"\#(query)""#
+            ),
+            line(4, 3, #""event":"workStarted","work":"find""#),
+            line(
+                3, 2,
+                #""event":"delivered","slot":"P.query","kind":"Field","layer":"Store","owner":"S","file":"N/S.swift","line":\#(7 + delay),"took":0.0015"#
+            ),
+            line(
+                5, 4,
+                #""event":"workEnded","work":"find","outcome":"rejection","code":"no","message":"Not \#(query).""#
+            ),
+            line(
+                6, 5,
+                #""event":"written","slot":"P.rows","kind":"Rows","layer":"Store","writer":"S","splices":[[0,1,2]],"updated":[4],"type":"Array<Int>","value":[1,2,3]"#
+            ),
+            line(
+                7, 5,
+                #""event":"written","slot":"P.code","kind":"Field","layer":"View","writer":"V","concealed":true"#
+            ),
+            #"{"event":"dropped","count":3}"#,
+        ]
+        try Data((lines.joined(separator: "\n") + "\n").utf8)
+            .write(to: folder.appending(path: name))
+    }
+
+    private func call(_ arguments: String...) -> Call { Call(["tape"] + arguments, in: folder) }
+
+    @Test("Each event is one line with its time, its cause and what happened")
+    func shown() throws {
+        try writeTape("a.tape")
+        let call = call("show", "a.tape")
+        #expect(call.code == .ok && call.errors.isEmpty, "\(call.errors)")
+        #expect(
+            call.out == """
+                    1.250000                1  notes#1  opened as page with ()
+                    2.250000                2  notes#1  View V wrote P.query = "herbs"
+                    4.250000            4 ← 3  notes#1  work 'find' started
+                    3.250000            3 ← 2  notes#1  Store S received P.query in 1.500 ms
+                    5.250000            5 ← 4  notes#1  work 'find' was rejected (no): Not herbs.
+                    6.250000            6 ← 5  notes#1  Store S wrote P.rows = -1 +2 at 0, 1 updated: [1,2,3]
+                    7.250000            7 ← 5  notes#1  View V wrote P.code = <private>
+                3 events are missing here: the disk was too slow.
+
+                """)
+    }
+
+    @Test("Events are selected by scene, slot, layer and time")
+    func filtered() throws {
+        try writeTape("a.tape")
+        func lines(_ options: String...) -> [String] {
+            Call(["tape", "show", "a.tape"] + options, in: folder).out
+                .split(separator: "\n").map(String.init)
+        }
+        #expect(lines("--scene", "other").count == 1)
+        #expect(lines("--scene", "notes").count == 8)
+        #expect(lines("--slot", "query").count == 3)
+        #expect(lines("--slot", "P.query", "--layer", "View").count == 2)
+        #expect(lines("--layer", "Store", "--since", "5").first?.contains("P.rows") == true)
+        #expect(call("show", "a.tape", "--since", "-1").code == .usage)
+        #expect(call("show", "a.tape", "--since", "soon").errors.contains("number of seconds"))
+        #expect(call("show", "a.tape", "--layer", "Model").code == .usage)
+        #expect(call("show", "a.tape", "b.tape").code == .usage)
+        #expect(call("diff", "a.tape").code == .usage)
+        #expect(call("diff", "a.tape", "a.tape", "--since", "1").code == .usage)
+    }
+
+    @Test("Control characters of values and names are shown as escapes")
+    func escaped() throws {
+        try writeTape("a.tape", query: "a\u{202E}b\u{9B}31m\\u001b[0m\\n")
+        let out = call("show", "a.tape").out
+        #expect(out.contains(#""a\u{202e}b\u{9b}31m\u001b[0m\n""#))
+        #expect(out.contains(#"Not a\u{202e}b\u{9b}31m\u{1b}[0m\u{a}."#))
+        #expect(!out.unicodeScalars.contains { $0.value == 0x1B || $0.value == 0x9B })
+    }
+
+    @Test("Two tapes are compared without their times; the first difference and counts are shown")
+    func compared() throws {
+        try writeTape("a.tape")
+        try writeTape("b.tape", delay: 20)
+        let same = call("diff", "a.tape", "b.tape")
+        #expect(same.code == .ok && same.out == "The tapes record the same events: 8.\n")
+        try writeTape("c.tape", query: "bread")
+        let other = call("diff", "a.tape", "c.tape")
+        #expect(other.code == .failedChecks)
+        #expect(
+            other.out == """
+                The first difference:
+                -     2.250000                2  notes#1  View V wrote P.query = "herbs"
+                +     2.250000                2  notes#1  View V wrote P.query = "bread"
+                Everything happened equally often in both.
+
+                """)
+        try Data("\(Self.header)\n".utf8).write(to: folder.appending(path: "empty.tape"))
+        let shorter = call("diff", "a.tape", "empty.tape")
+        #expect(shorter.code == .failedChecks && shorter.out.contains("+ (the tape ends)"))
+        #expect(shorter.out.contains("  1 → 0  notes delivered P.query\n"))
+    }
+
+    @Test("A damaged tape is shown up to the damaged line, which is named")
+    func damaged() throws {
+        try writeTape("a.tape")
+        let file = folder.appending(path: "a.tape")
+        let text = try String(contentsOf: file, encoding: .utf8)
+        try Data(text.replacing("\"event\":\"workStarted\"", with: "\"event\":").utf8).write(
+            to: file)
+        let call = call("show", "a.tape")
+        #expect(call.code == .refused && call.out.split(separator: "\n").count == 2)
+        #expect(call.errors.contains("a.tape:4: a value is damaged"), "\(call.errors)")
+        for name in ["none.tape", "empty.tape", "b.tape"] {
+            if name == "empty.tape" { try Data().write(to: folder.appending(path: name)) }
+            if name == "b.tape" { try Data("{}\n".utf8).write(to: folder.appending(path: name)) }
+            let refused = self.call("show", name)
+            #expect(refused.code == .refused && refused.out.isEmpty)
+            #expect(refused.errors.contains("MINYA_TAPE=FILE"), "\(refused.errors)")
+        }
+    }
+}
