@@ -6,4 +6,9 @@ public struct SceneInfo: Hashable, Sendable, Identifiable {
     public let id: Int
     /// The name of the scene's key.
     public let name: String
+
+    package init(id: Int, name: String) {
+        self.id = id
+        self.name = name
+    }
 }

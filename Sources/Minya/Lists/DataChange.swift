@@ -9,3 +9,6 @@ public enum DataChange<Item: DataItem>: Sendable, Equatable {
     /// Any items may have changed; observers reload them.
     case reset
 }
+
+extension DataChange: Encodable where Item: Encodable, Item.ID: Encodable {}
+extension DataChange: Decodable where Item: Decodable, Item.ID: Decodable {}

@@ -15,3 +15,5 @@ public struct DataPage<Item: DataItem>: Sendable {
 }
 
 extension DataPage: Equatable {}
+extension DataPage: Encodable where Item: Encodable {}
+extension DataPage: Decodable where Item: Decodable {}

@@ -26,14 +26,14 @@ public final class Mediator {
             withExtendedLifetime(former) {}
         }
     }
-    private let reporter = ProblemReporter()
+    let reporter = ProblemReporter()
 
     private var registrations: [String: Registration] = [:]
     private var dependencies: [String: Any] = ["clock": ContinuousClock() as any Clock<Duration>]
     /// The number of provided dependencies; a change invalidates the cached dependencies of scenes.
     private var provided = 0
     /// The provided clock, cached because each scene needs it.
-    private var clock: any Clock<Duration> = ContinuousClock()
+    private(set) var clock: any Clock<Duration> = ContinuousClock()
     private var routes: [String: Route] = [:]
     private var observers: [any SceneObserver] = []
     private(set) var views = ViewKinds()
@@ -420,7 +420,7 @@ public final class Mediator {
     }
 
     /// Adds the Store's pipeline to the scene; returns the reason if that is not possible.
-    private func reasonAgainst<S: Store>(_ store: S, in scene: SceneInfo) -> String? {
+    func reasonAgainst<S: Store>(_ store: S, in scene: SceneInfo) -> String? {
         let (end, again) = (store.pipeline, store.pipeline)
         if end.queue !== again.queue || end.pipeline !== again.pipeline {
             return "\(S.self) returns a new pipeline at each access: "
@@ -452,6 +452,27 @@ public final class Mediator {
             }
         }
     #endif
+
+    /// Returns the types of a registered scene and its Store's dependencies; nil if any is missing,
+    /// which is reported.
+    func parts(of name: String) -> ReplayedParts? {
+        guard let registration = registrations[name] else {
+            onProblem(.cannotOpen(scene: name, why: "it is not registered: call register for it"))
+            return nil
+        }
+        guard let view = registration.layers[0] as? any View.Type,
+            let dependencies = dependencies(of: registration, scene: name)
+        else { return nil }
+        opened += 1
+        return ReplayedParts(
+            info: SceneInfo(id: opened, name: name), view: view, store: registration.store,
+            dependencies: dependencies)
+    }
+
+    /// The names of the dependencies that the Store of a registered scene declares.
+    package func needs(of name: String) -> [String] {
+        registrations[name]?.needs.keys.map(\.name) ?? []
+    }
 
     private func probe(_ info: SceneInfo) -> SceneProbe? {
         observers.isEmpty

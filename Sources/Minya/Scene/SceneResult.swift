@@ -39,3 +39,5 @@ extension SceneResult {
 
 extension SceneResult: Equatable where Value: Equatable {}
 extension SceneResult: Sendable where Value: Sendable {}
+extension SceneResult: Encodable where Value: Encodable {}
+extension SceneResult: Decodable where Value: Decodable {}

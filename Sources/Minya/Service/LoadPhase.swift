@@ -11,7 +11,7 @@
 ///
 /// Set it together with the rows, from the outcome of the work that loads them. `LoadView` of
 /// MinyaGTK shows it.
-public enum LoadPhase: Equatable, Sendable {
+public enum LoadPhase: Equatable, Sendable, Codable {
     /// The first rows are being loaded.
     case loading
     /// There are no rows.

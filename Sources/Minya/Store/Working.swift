@@ -44,18 +44,17 @@ extension Working {
         let list = lifetime.attachment(WorkList.self)
         guard let work = list.start(name, policy) else { return noteStart("run(\"\(name)\")") }
         let queue = pipeline.queue
-        let pause = delay > .zero ? pause(on: queue.clock, delay) : nil
         let start = queue.probe?.workStarted(name) ?? 0
+        if let replay = queue.replay {
+            return replay.started(
+                replayed(work, name, list, queue, of: start, element: Never.self, then))
+        }
+        let pause = delay > .zero ? pause(on: queue.clock, delay) : nil
         work.task = Task { [weak self, weak list] in
             await work.previous?.task?.value
             work.previous = nil
             let result = await attempt(after: pause, body)
-            // The scene may have closed, or newer work may have replaced this.
-            guard list?.finish(work, name) == true, !queue.isClosed, let self else {
-                return queue.endWork(name, outcome: nil, of: start) {}
-            }
-            let outcome = settled(result, name, queue)
-            queue.endWork(name, outcome: outcome, of: start) { then(self, outcome) }
+            end(work, name, list, queue, of: start, self, result, then)
         }
     }
 
@@ -99,28 +98,48 @@ extension Working {
         }
         let queue = pipeline.queue
         let start = queue.probe?.workStarted(name) ?? 0
+        if let replay = queue.replay {
+            return replay.started(
+                replayed(work, name, list, queue, of: start, each: body, ended ?? { _, _ in }))
+        }
         work.task = Task { [weak self, weak list] in
             let result: Result<Void, any Error>
             do {
                 for try await element in elements {
                     guard work.isWanted, !queue.isClosed, let self else { break }
-                    if let probe = queue.probe {
-                        probe.workDelivered(name, element: element, of: start) {
-                            body(self, element)
-                        }
-                    } else {
-                        body(self, element)
-                    }
+                    queue.deliver(element, name, of: start) { body(self, element) }
                 }
                 result = .success(())
             } catch {
                 result = .failure(error)
             }
-            guard list?.finish(work, name) == true, !queue.isClosed, let self else {
-                return queue.endWork(name, outcome: nil, of: start) {}
+            end(work, name, list, queue, of: start, self, result, ended ?? { _, _ in })
+        }
+    }
+
+    /// Returns the work of a replay, which delivers what a tape has instead of what a body returns.
+    private func replayed<Value, Element>(
+        _ work: WorkList.Work, _ name: String, _ list: WorkList, _ queue: DeliveryQueue,
+        of start: Int, element: Element.Type = Element.self,
+        each body: @escaping @MainActor (Self, Element) -> Void = { _, _ in },
+        _ then: @escaping @MainActor (Self, Outcome<Value>) -> Void
+    ) -> ReplayedWork {
+        ReplayedWork(
+            name, value: Value.self, element: Element.self, isWanted: { work.isWanted }
+        ) { [weak self] element in
+            guard let element = element as? Element, let self else { return false }
+            queue.deliver(element, name, of: start) { body(self, element) }
+            return true
+        } end: { [weak self, weak list] result in
+            let typed: Result<Value, any Error>
+            switch result {
+            case .success(let value):
+                guard let value = value as? Value else { return false }
+                typed = .success(value)
+            case .failure(let error): typed = .failure(error)
             }
-            let outcome = settled(result, name, queue)
-            queue.endWork(name, outcome: outcome, of: start) { ended?(self, outcome) }
+            Minya.end(work, name, list, queue, of: start, self, typed, then)
+            return true
         }
     }
 
@@ -142,7 +161,30 @@ extension Working {
     }
 }
 
+/// Passes the outcome of work to the Store.
+@MainActor
+private func end<Owner: AnyObject, Value>(
+    _ work: WorkList.Work, _ name: String, _ list: WorkList?, _ queue: DeliveryQueue,
+    of start: Int, _ owner: Owner?, _ result: Result<Value, any Error>,
+    _ then: @MainActor (Owner, Outcome<Value>) -> Void
+) {
+    // The scene may have closed, or newer work may have replaced this.
+    guard list?.finish(work, name) == true, !queue.isClosed, let owner else {
+        return queue.endWork(name, outcome: nil, of: start) {}
+    }
+    let outcome = settled(result, name, queue)
+    queue.endWork(name, outcome: outcome, of: start) { then(owner, outcome) }
+}
+
 extension DeliveryQueue {
+    /// Passes an element to the Store, and reports it to the probe first.
+    fileprivate func deliver(
+        _ element: Any, _ name: String, of start: Int, _ body: () -> Void
+    ) {
+        guard let probe else { return body() }
+        probe.workDelivered(name, element: element, of: start, body)
+    }
+
     /// Passes an outcome to the Store, and reports it to the probe first.
     fileprivate func endWork(
         _ name: String, outcome: Any?, of start: Int, _ then: () -> Void

@@ -87,22 +87,26 @@ final class DeliveryQueue {
         var onChild: (@MainActor (any Pipeline) -> Void)?
     #endif
     var reporter: ProblemReporter
+    /// Performs the work of the scene's Stores instead of their bodies; nil outside of a replay.
+    let replay: (any WorkReplay)?
 
     /// The configuration of queues created from now on.
     ///
-    /// The mediator creates a scene inside ``withSetup(_:clock:reporter:_:)``, and the Store
+    /// The mediator creates a scene inside ``withSetup(_:clock:reporter:replay:_:)``, and the Store
     /// creates its queue in that call.
     private static var setup: Setup?
     private struct Setup {
         let probe: (any DeliveryProbe)?
         let clock: any Clock<Duration>
         let reporter: ProblemReporter
+        let replay: (any WorkReplay)?
     }
 
     @usableFromInline init() {
         probe = Self.setup?.probe
         clock = Self.setup?.clock ?? ContinuousClock()
         reporter = Self.setup?.reporter ?? .printing
+        replay = Self.setup?.replay
         if probe != nil { state = Self.probed }
     }
 
@@ -120,10 +124,10 @@ final class DeliveryQueue {
 
     static func withSetup<Made>(
         _ probe: (any DeliveryProbe)?, clock: any Clock<Duration>,
-        reporter: ProblemReporter, _ body: () throws -> Made
+        reporter: ProblemReporter, replay: (any WorkReplay)? = nil, _ body: () throws -> Made
     ) rethrows -> Made {
         let outer = setup
-        setup = Setup(probe: probe, clock: clock, reporter: reporter)
+        setup = Setup(probe: probe, clock: clock, reporter: reporter, replay: replay)
         defer { setup = outer }
         return try body()
     }
