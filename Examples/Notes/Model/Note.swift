@@ -3,7 +3,7 @@
 import Foundation
 
 /// A note of the user.
-package struct Note: Identifiable, Hashable, Sendable {
+package struct Note: Identifiable, Hashable, Sendable, Codable {
     package let id: String
     package var title: String
     package var text: String

@@ -6,7 +6,7 @@
 @MainActor
 package protocol SceneReplay: WorkReplay, SceneObserver {
     /// Called when the layers exist and none has subscribed.
-    func willJoin()
+    func willJoin(_ scene: ReplayedScene)
     /// Called when the Store has subscribed and the Controller would; deliveries are waiting.
     func didJoin()
 }
@@ -88,8 +88,9 @@ extension Mediator {
         let scene = Scene(
             parts.info, view: view, controller: { ReplayedController<S.Pipe>(pipeline: $0) },
             store: store, probe: probe, mediator: self, answer: nil)
-        replay.willJoin()
-        return ReplayedScene(scene: scene, slots: NamedSlots(end))
+        let replayed = ReplayedScene(scene: scene, slots: NamedSlots(end))
+        replay.willJoin(replayed)
+        return replayed
     }
 }
 

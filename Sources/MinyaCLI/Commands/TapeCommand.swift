@@ -3,7 +3,7 @@
 import Foundation
 import MinyaTape
 
-/// `minya tape`: prints the events of a run, or the first difference between two.
+/// `minya tape`: prints the events of a run, or the first difference between two, or replays one.
 struct TapeCommand: Command {
     static let spec = CommandSpec(
         "tape", summary: "Show what happened in a run of an app, event by event",
@@ -16,17 +16,23 @@ struct TapeCommand: Command {
 
             `diff` prints the first event that differs between two runs, and how often each thing \
             happened in both. Times are not compared. The exit code is 1 if they differ.
+
+            `replay` starts the app without a display. Each Store on the tape receives what the \
+            View and the Controller wrote, and the recorded outcomes of its work, and the first \
+            difference in what it writes is printed. The exit code is 1 if there is one.
             """,
         arguments: [
-            ArgumentSpec("ACTION", choices: ["show", "diff"], help: "What to do with the tape"),
+            ArgumentSpec(
+                "ACTION", choices: ["show", "diff", "replay"], help: "What to do with the tape"),
             ArgumentSpec("FILE", help: "A tape that an app has recorded"),
             ArgumentSpec("OTHER", count: .oneOrNone, help: "For diff, the tape of another run"),
         ],
-        options: [scene, slot, layer, since],
+        options: [scene, slot, layer, since, app],
         examples: [
             "minya tape show notes.tape --scene note-list --layer Store",
             "minya tape show notes.tape --slot NoteListPipeline.query --since 2.5",
             "minya tape diff before.tape after.tape",
+            "minya tape replay notes.tape --app .build/debug/Notes",
         ])
 
     private static let scene = OptionSpec(
@@ -40,8 +46,12 @@ struct TapeCommand: Command {
     private static let since = OptionSpec(
         "since", kind: .value("SECONDS"), help: "Show only what happened later after the start")
 
+    private static let app = OptionSpec(
+        "app", kind: .value("PROGRAM"), isPath: true, help: "For replay, the program of the app")
+
     private let files: [String]
     private let filter: TapeFilter?
+    private let program: String?
 
     init(_ arguments: ParsedArguments) throws(UsageError) {
         files = Array(arguments.operands.dropFirst())
@@ -53,19 +63,28 @@ struct TapeCommand: Command {
         let filter = TapeFilter(
             scene: arguments.value(of: Self.scene), slot: arguments.value(of: Self.slot),
             layer: arguments.value(of: Self.layer), since: seconds)
-        if arguments.operands.first == "diff" {
-            guard files.count == 2 else { throw UsageError("OTHER is missing: the second tape") }
+        program = arguments.value(of: Self.app)
+        let action = arguments.operands.first
+        guard (action == "replay") == (program != nil) else {
+            throw UsageError("replay takes --app PROGRAM, and nothing else does")
+        }
+        if action == "diff" || action == "replay" {
             guard filter == TapeFilter() else {
-                throw UsageError("diff compares whole tapes: leave out the options")
+                throw UsageError("\(action ?? "") uses whole tapes: leave out the options")
             }
             self.filter = nil
         } else {
-            guard files.count == 1 else { throw UsageError("show takes one tape: leave out OTHER") }
             self.filter = filter
+        }
+        if action == "diff" {
+            guard files.count == 2 else { throw UsageError("OTHER is missing: the second tape") }
+        } else if files.count != 1 {
+            throw UsageError("\(action ?? "") takes one tape: leave out OTHER")
         }
     }
 
     func run(_ context: CommandContext) throws -> ExitCode {
+        if let program { return try replay(in: program, context) }
         let tapes = try files.map { file in
             try reading { () throws(TapeError) in
                 try TapeReader(file: URL(filePath: file, relativeTo: context.directory).path)
@@ -79,6 +98,40 @@ struct TapeCommand: Command {
         try reading { () throws(TapeError) in try difference.compare(tapes[0], tapes[1]) }
         context.output.writeText(difference.text)
         return difference.isEmpty ? .ok : .failedChecks
+    }
+
+    /// Starts the app to replay the tape, away from the user's data.
+    private func replay(in program: String, _ context: CommandContext) throws -> ExitCode {
+        let path = URL(filePath: files[0], relativeTo: context.directory).path
+        _ = try reading { () throws(TapeError) in try TapeReader(file: path) }
+        let home = FileManager.default.temporaryDirectory
+            .appending(path: "minya-replay-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: home) }
+        var environment = context.environment
+        for name in ["XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME", "XDG_STATE_HOME"] {
+            environment[name] = home.path
+        }
+        // The app must not record while it replays, possibly into the same file.
+        environment["MINYA_TAPE"] = nil
+        environment["MINYA_LEDGER"] = nil
+        environment["MINYA_REPLAY"] = path
+        let file = URL(filePath: program, relativeTo: context.directory).path
+        let answer: Subprocess.Answer
+        do {
+            answer = try Subprocess.run(file, [], in: environment, isStoppable: true)
+        } catch {
+            throw Refusal("\(program.asPath) cannot be started: \(ReadFault.words(error))")
+        }
+        context.output.writeText(String(decoding: answer.output, as: UTF8.self))
+        switch answer.status {
+        case 0: return .ok
+        case 1: return .failedChecks
+        default:
+            throw Refusal(
+                "\(program.asPath) could not replay the whole tape (exit status "
+                    + "\(answer.status)). \(answer.errors)")
+        }
     }
 
     private func show(_ tape: TapeReader, _ filter: TapeFilter, _ output: Output) throws {

@@ -12,7 +12,9 @@ extension Application {
     /// Call it before scenes are opened. With `MINYA_LEDGER=FILE`, a `Ledger` is attached and its
     /// report saved to the file as JSON: a second after an event, and when the application ends.
     /// The command `minya ledger FILE` prints it. With `MINYA_TAPE=FILE`, every event is recorded in
-    /// the file, and `minya tape show FILE` prints it. Without the variables, this does nothing and
+    /// the file, and `minya tape show FILE` prints it. With `MINYA_REPLAY=FILE`, ``run(opening:)``
+    /// replays the Stores of that tape instead, as `minya tape replay FILE --app PROGRAM` does.
+    /// Without the variables, this does nothing and
     /// costs nothing.
     ///
     /// ```swift
@@ -24,6 +26,7 @@ extension Application {
         if ledger == nil, let path = Self.file("MINYA_LEDGER") { ledger = LedgerFile(path) }
         if let ledger { mediator.attach(ledger) }
         if let tape { mediator.attach(tape) }
+        if Self.file("MINYA_REPLAY") != nil { inspected = mediator }
     }
 
     /// Returns the file that a variable of the environment names.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CAdwaita
+import Minya
 import MinyaTape
 
 #if canImport(Glibc)
@@ -71,6 +72,8 @@ public final class Application {
     ///
     /// It exists before the app creates a secret, whose text it must not contain.
     let tape: Tape?
+    /// The mediator whose Stores are replayed, if the environment asks for it.
+    var inspected: Mediator?
     private var connections: [SignalConnection] = []
     private(set) var isStarted = false
     private var styles: [String] = []
@@ -108,6 +111,7 @@ public final class Application {
     ///
     /// - Parameter uris: What to open: deep links, files. Empty for the start page.
     public func run(opening uris: [String] = []) -> Int32 {
+        if let status = replay() { return status }
         guard gtk_init_check() != 0 else {
             let sentence = localized(
                 "There is no display to show a window on: start this program in a desktop session.")

@@ -19,7 +19,7 @@ final class KeptWork: SceneReplay {
         default: break
         }
     }
-    func willJoin() { events.append("will join") }
+    func willJoin(_ scene: ReplayedScene) { events.append("will join") }
     func didJoin() { events.append("did join") }
 }
 

@@ -20,7 +20,7 @@ package final class NoteDetailPipeline: ResponsePipeline, ResultPipeline {
 }
 
 /// What the user can choose in a response of the page.
-package enum NoteDetailAction: Sendable {
+package enum NoteDetailAction: Sendable, Codable {
     case save(Note)
     case delete
 }

@@ -19,7 +19,7 @@ package final class NoteListStore: Store {
         pipeline.observe(\.query, by: self) { store, _ in store.search() }
         pipeline.observe(\.retry, by: self) { store in store.search() }
         pipeline.observe(\.selection, by: self) { store, id in store.choose(id) }
-        pipeline.observe(\.add, by: self) { store in store.pipeline.draft = Note() }
+        pipeline.observe(\.add, by: self) { store in store.pipeline.draft = Note(id: "") }
         pipeline.observe(\.written, by: self) { store, result in result.value.map(store.save) }
         pipeline.observe(\.store, by: self) { store, note in store.save(note) }
         pipeline.observe(\.deleted, by: self) { store, result in result.value.map(store.offer) }
@@ -44,7 +44,9 @@ package final class NoteListStore: Store {
 
     private func save(_ note: Note) {
         run("save", .serial) { [storage] in
-            try await storage.save(note)
+            // A new id is made here, where a replay of a recorded run does not make another one.
+            let isNew = note.id.isEmpty
+            try await storage.save(isNew ? Note(title: note.title, text: note.text) : note)
         } then: { store, outcome in
             // The note is not lost: the user can try again.
             guard case .failure(let failure) = outcome else { return }

@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Minya
+
+/// The events of one scene on a tape, as a replay of one of its layers needs them.
+struct ReplayScript {
+    /// A delivery during which another layer wrote: of a slot, because of a write.
+    struct Gate: Hashable {
+        let slot: String
+        let write: Int
+    }
+
+    /// Something that the replayed layer did, or that the replay does in place of the others.
+    struct Step {
+        enum Role {
+            /// A write of the replayed layer.
+            case expected
+            /// Work that the replayed Store started, by its number among those of its name.
+            case started(name: String, number: Int)
+            /// Something that the replay does by itself.
+            case fed
+            /// A write of another layer during a delivery.
+            case fedDuring(Gate)
+        }
+
+        let event: TapeEvent
+        let role: Role
+    }
+
+    let opening: TapeEvent
+    /// The steps in the order of their positions.
+    private(set) var steps: [Step] = []
+    /// The numbers of the steps of each gate, in order.
+    private(set) var gates: [Gate: [Int]] = [:]
+    /// The slots that have gates.
+    private(set) var gatedSlots: Set<String> = []
+    /// The works by the position of their start.
+    private(set) var works: [Int: (name: String, number: Int)] = [:]
+    /// The number of times that work was started, by name.
+    private(set) var starts: [String: Int] = [:]
+    /// The first observers that the tape has, of any layer and of the View; `Int.max` if none.
+    private(set) var firstObserved = Int.max
+    private(set) var firstViewObserved = Int.max
+    /// The last event that the Store caused by itself while it was opened.
+    private(set) var loaded = 0
+    /// Whether the tape has the end of the scene.
+    private(set) var isClosed = false
+
+    /// - Parameter events: The events of the scene in the order of the tape, which is the order in
+    ///   which they ended.
+    init(_ events: [TapeEvent], running layer: Layer) throws(ReplayFault) {
+        guard let opening = events.first(where: { $0.kind == .opened }) else {
+            throw ReplayFault(
+                reason: "the tape has no opening of the scene, because it was longer than its limit"
+            )
+        }
+        self.opening = opening
+        let places = Self.places(of: events)
+        var firstOutcome = Int.max
+        var works: [(event: TapeEvent, role: Step.Role)] = []
+        for (event, place) in zip(events, places) {
+            switch event.kind {
+            case .observed:
+                firstObserved = min(firstObserved, event.position)
+                if event.layer == .view {
+                    firstViewObserved = min(firstViewObserved, event.position)
+                }
+            case .workDelivered, .workEnded: firstOutcome = min(firstOutcome, event.position)
+            default: break
+            }
+            guard let role = Self.role(of: event, place, running: layer) else { continue }
+            works.append((event, role))
+        }
+        for (event, place) in zip(events, places)
+        where place == .outside && event.position < firstOutcome {
+            let isOfStore =
+                event.kind == .workStarted || event.kind == .written && event.layer == .store
+            if isOfStore { loaded = max(loaded, event.position) }
+        }
+        works.sort { $0.event.position < $1.event.position }
+        for (event, role) in works { add(event, role, running: layer) }
+    }
+
+    private mutating func add(_ event: TapeEvent, _ role: Step.Role, running layer: Layer) {
+        var role = role
+        if event.kind == .workStarted, let name = event.work {
+            let number = starts[name, default: 0]
+            starts[name] = number + 1
+            works[event.position] = (name, number)
+            role = .started(name: name, number: number)
+        }
+        if event.kind == .closed { isClosed = true }
+        if case .fedDuring(let gate) = role {
+            gates[gate, default: []].append(steps.count)
+            gatedSlots.insert(gate.slot)
+        }
+        steps.append(Step(event: event, role: role))
+    }
+
+    /// Where an event happened.
+    private enum Place: Equatable {
+        case outside
+        /// While observers received the current value because they were added.
+        case replay
+        /// During a delivery because of a write.
+        case delivery(Gate, to: Layer?)
+    }
+
+    /// Returns the innermost delivery that was in progress at each event.
+    ///
+    /// A delivery has the position of its beginning, and its line is behind those of the events
+    /// that happened meanwhile.
+    private static func places(of events: [TapeEvent]) -> [Place] {
+        var places = [Place](repeating: .outside, count: events.count)
+        var open: [TapeEvent] = []
+        for (index, event) in events.enumerated().reversed() {
+            while let last = open.last, last.position > event.position { open.removeLast() }
+            if let delivery = open.last(where: { !$0.isReplay && $0.cause != nil }) {
+                let gate = Gate(slot: delivery.slot ?? "", write: delivery.cause ?? 0)
+                places[index] = .delivery(gate, to: delivery.layer)
+            } else if !open.isEmpty {
+                places[index] = .replay
+            }
+            if event.kind == .delivered { open.append(event) }
+        }
+        return places
+    }
+
+    private static func role(
+        of event: TapeEvent, _ place: Place, running layer: Layer
+    ) -> Step.Role? {
+        let role: Step.Role
+        switch event.kind {
+        case .written, .writtenLate:
+            if event.layer == layer {
+                guard layer == .view, place == .outside else { return .expected }
+                // What the user does in a View has no cause, so it is not repeated by itself.
+                role = .fed
+            } else {
+                role = .fed
+            }
+        case .workStarted: return layer == .store ? .started(name: "", number: 0) : nil
+        case .workDelivered, .workEnded:
+            guard layer == .store else { return nil }
+            role = .fed
+        case .closed: role = .fed
+        default: return nil
+        }
+        if event.kind == .writtenLate { return nil }
+        if case .delivery(let gate, let observer) = place, observer != layer {
+            return .fedDuring(gate)
+        }
+        return role
+    }
+}

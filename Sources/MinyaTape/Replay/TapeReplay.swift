@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Minya
+
+/// Replays the layers of recorded scenes alone, and finds the first difference from the tape.
+///
+/// The Store is opened without a display and receives what the View and the Controller wrote on the
+/// tape, and the recorded outcomes of its work: no service is called by `run` and `follow`. The
+/// View is given what the Store wrote. In both cases, everything that the layer writes is compared
+/// with the tape.
+///
+/// ```swift
+/// import MinyaTape
+///
+/// @MainActor func printVerdicts(on file: String, in mediator: Mediator) async throws {
+///     let replay = try TapeReplay(file: file)
+///     for scene in replay.scenes {
+///         print(scene.name, await replay.verdict(on: .store, of: scene, in: mediator))
+///     }
+/// }
+/// ```
+///
+/// The mediator is the app's own: its scenes are registered, and the dependencies that the Stores
+/// read are provided. A value that a layer receives from the tape has to be Codable; a value that is
+/// only compared does not. Values that a Store makes up itself, such as a random id or the date, are
+/// different in each run.
+@MainActor
+public struct TapeReplay {
+    /// The name of the app that recorded the tape.
+    public let app: String
+    /// The scenes that were opened while the tape was recorded, in that order.
+    public let scenes: [SceneInfo]
+    /// The lines of the tape that cannot be read, each with its number and what is wrong; at most
+    /// 1,000.
+    public let damage: [TapeError]
+    private let events: [Int: [TapeEvent]]
+    private let places: [Int: TapeEvent]
+    private let isIncomplete: Bool
+
+    /// Reads a tape into memory.
+    ///
+    /// - Throws: A ``TapeError`` if the file is no tape. Damaged lines are skipped; see ``damage``.
+    public init(file: String) throws(TapeError) {
+        let reader = try TapeReader(file: file)
+        app = reader.app
+        var damage: [TapeError] = []
+        var all: [TapeEvent] = []
+        var isAtEnd = false
+        while !isAtEnd {
+            do throws(TapeError) {
+                if let event = try reader.next() { all.append(event) } else { isAtEnd = true }
+            } catch {
+                // An error of the disk is reported again and again.
+                isAtEnd = error.line == nil || error == damage.last
+                if damage.count < Self.mostDamage { damage.append(error) }
+            }
+        }
+        self.damage = damage
+        isIncomplete = reader.isCut || !damage.isEmpty || all.contains { $0.kind == .dropped }
+        let known = all.filter { $0.kind != .dropped }
+        events = Dictionary(grouping: known, by: \.sceneID)
+        places = Dictionary(
+            known.map { ($0.position, $0) }, uniquingKeysWith: { first, _ in first })
+        scenes = known.filter { $0.kind == .opened }.map {
+            SceneInfo(id: $0.sceneID, name: $0.scene)
+        }
+    }
+
+    /// Replays the Store or the View of a scene until the first difference.
+    ///
+    /// The time depends on the number of the scene's events, not on how long the app ran.
+    public func verdict(
+        on layer: Layer, of scene: SceneInfo, in mediator: Mediator
+    ) async -> ReplayVerdict {
+        guard layer != .controller else {
+            return .stopped("a controller is not replayed: only a Store or a View")
+        }
+        do throws(ReplayFault) {
+            let script = try ReplayScript(events[scene.id] ?? [], running: layer)
+            let needs = layer == .store ? mediator.needs(of: scene.name) : []
+            let replayer = SceneReplayer(script, layer) { difference in
+                self.explain(difference, script, needs)
+            }
+            return await replayer.run(in: mediator)
+        } catch {
+            return .stopped(error.reason)
+        }
+    }
+
+    /// Replays both sides of a scene, and says in one sentence which of them has changed.
+    public func blame(_ scene: SceneInfo, in mediator: Mediator) async -> String {
+        let store = await verdict(on: .store, of: scene, in: mediator)
+        let view = await verdict(on: .view, of: scene, in: mediator)
+        return Self.blame(store: store, view: view)
+    }
+
+    static func blame(store: ReplayVerdict, view: ReplayVerdict) -> String {
+        func sentence(_ difference: ReplayDifference) -> String {
+            let after = difference.causes.first.map { ", because of \($0)" } ?? ""
+            return difference.what + after
+        }
+        switch (store, view) {
+        case (.different(let store), .different(let view)):
+            return "Both sides have changed: \(sentence(store)); \(sentence(view))."
+        case (.different(let store), _): return "The Store has changed: \(sentence(store))."
+        case (_, .different(let view)): return "The View has changed: \(sentence(view))."
+        case (.same, .same): return "Neither side has changed."
+        case (.stopped(let reason), .stopped): return "Neither side can be replayed: \(reason)"
+        case (.stopped(let reason), _):
+            return "The View has not changed, and the Store cannot be replayed: \(reason)"
+        case (_, .stopped(let reason)):
+            return "The Store has not changed, and the View cannot be replayed: \(reason)"
+        }
+    }
+
+    private func explain(
+        _ difference: SceneReplayer.Difference, _ script: ReplayScript, _ needs: [String]
+    ) -> ReplayDifference {
+        var notes: [String] = []
+        if !needs.isEmpty {
+            notes.append(
+                "besides the tape, the Store reads " + needs.joined(separator: ", "))
+        }
+        if isIncomplete { notes.append("events are missing on the tape") }
+        if !script.isClosed, difference.expected == nil {
+            notes.append("the tape ends before the scene closed")
+        }
+        return ReplayDifference(
+            what: difference.what, slot: difference.slot, expected: difference.expected,
+            actual: difference.actual, position: difference.last?.position ?? 0,
+            causes: causes(of: difference.expected == nil ? difference.last : difference.event),
+            notes: notes)
+    }
+
+    /// Returns the chain of causes of an event, the nearest first.
+    private func causes(of event: TapeEvent?) -> [String] {
+        var causes: [String] = []
+        var cause = event?.cause
+        while let position = cause, let event = places[position], causes.count < Self.mostCauses {
+            causes.append("\(position): \(event.summary)")
+            // A damaged tape may have a circle of causes.
+            cause = event.cause.flatMap { $0 < position ? $0 : nil }
+        }
+        return causes
+    }
+
+    private static let mostCauses = 20
+    private static let mostDamage = 1000
+}

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MinyaCLI
+import Testing
+
+@Suite("minya tape replay")
+final class TapeReplayCommandTests {
+    private let folder: URL
+
+    init() throws {
+        folder = FileManager.default.temporaryDirectory.appending(
+            path: "minya-tape-\(UUID().uuidString)", directoryHint: .isDirectory)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try Data(
+            "{\"format\":\"minya-tape\",\"version\":1,\"app\":\"a\",\"run\":\"1\",\"part\":1}\n"
+                .utf8
+        ).write(to: folder.appending(path: "a.tape"))
+    }
+
+    deinit { try? FileManager.default.removeItem(at: folder) }
+
+    /// Writes a program that stands for an app.
+    private func writeApp(_ script: String) throws {
+        let file = folder.appending(path: "app")
+        try Data("#!/bin/sh\n\(script)\n".utf8).write(to: file)
+        try FileManager.default.setAttributes(
+            [.posixPermissions: 0o755], ofItemAtPath: file.path)
+    }
+
+    private func replay() -> Call {
+        Call(["tape", "replay", "a.tape", "--app", "app"], in: folder)
+    }
+
+    @Test("The app gets the tape and another place for its data, and its verdict is printed")
+    func verdict() throws {
+        try writeApp(
+            """
+            [ "$MINYA_REPLAY" = "\(folder.appending(path: "a.tape").path)" ] || exit 3
+            [ -d "$XDG_DATA_HOME" ] && [ -z "$MINYA_TAPE" ] || exit 3
+            echo 'notes (1): the same as on the tape (7 writes)'
+            """)
+        let call = replay()
+        #expect(call.code == .ok, "\(call.errors)")
+        #expect(call.out == "notes (1): the same as on the tape (7 writes)\n")
+    }
+
+    @Test("A difference is a failed check, and an app that cannot replay is refused")
+    func failures() throws {
+        try writeApp("echo different; exit 1")
+        #expect(replay().code == .failedChecks)
+        try writeApp("echo stopped; exit 2")
+        let stopped = replay()
+        #expect(stopped.code == .refused && stopped.out == "stopped\n")
+        try FileManager.default.removeItem(at: folder.appending(path: "app"))
+        let missing = replay()
+        #expect(missing.code == .refused && missing.errors.contains("cannot be started"))
+    }
+
+    @Test("Only replay takes an app, and it takes a tape")
+    func usage() throws {
+        for words in [
+            ["replay", "a.tape"], ["show", "a.tape", "--app", "app"],
+            ["replay", "a.tape", "--app", "app", "--scene", "notes"],
+            ["replay", "a.tape", "a.tape", "--app", "app"],
+        ] {
+            #expect(Call(["tape"] + words, in: folder).code == .usage, "\(words)")
+        }
+        try Data("no tape\n".utf8).write(to: folder.appending(path: "a.tape"))
+        try writeApp("exit 0")
+        #expect(replay().code == .refused)
+    }
+}
