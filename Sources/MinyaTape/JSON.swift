@@ -1,5 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
 /// Reads and writes the JSON of a tape's lines without converting their values.
 ///
 /// Foundation's decoder takes ten times as long, and returns a value as objects, from which its
@@ -120,12 +126,15 @@ enum JSON {
     static func endOfText(_ line: Bytes, _ start: Int) throws(Fault) -> Int {
         guard byte(line, start) == quote else { throw Fault(what: "a text is missing") }
         var at = start + 1
-        while at < line.count {
-            switch line[at] {
-            case quote: return at + 1
-            case backslash: at += 2
-            default: at += 1
-            }
+        while let base = line.baseAddress,
+            let found = memchr(base + at, Int32(quote), line.count - at)
+        {
+            let end = UnsafeRawPointer(found) - UnsafeRawPointer(base)
+            // A quotation mark behind an odd number of backslashes belongs to the text.
+            var first = end
+            while line[first - 1] == backslash { first -= 1 }
+            if (end - first) % 2 == 0 { return end + 1 }
+            at = end + 1
         }
         throw Fault(what: "it ends inside a text")
     }

@@ -106,7 +106,7 @@ final class Snapshots {
 /// Encodes values on one thread.
 final class ValueEncoder {
     /// The limits of a description.
-    static let limits = BriefLimits(elements: 20, characters: 2000)
+    static let limits = BriefLimits(elements: 10, characters: 2000)
     /// The number of bytes of JSON above which a value is only described.
     static let mostBytes = 1 << 20
     /// The number of elements above which a list is not encoded.

@@ -9,8 +9,6 @@ public import Minya
 /// reads it.
 ///
 /// ```swift
-/// import MinyaTape
-///
 /// let tape = Tape(file: "/tmp/photos.tape", app: "org.example.Photos")
 /// mediator.attach(tape)
 /// ```
@@ -34,8 +32,14 @@ public final class Tape: SceneObserver {
     ///   - app: The name of the app, for the first line.
     ///   - limit: The number of bytes after which the file is renamed to end with `.1`, replacing
     ///     the one before, and a new one is begun. So a tape has at most twice this size.
-    public init(file: String, app: String, limit: Int = 64 << 20) {
-        spool = TapeSpool(TapeWriter(TapeFile(path: file, app: app, limit: limit)))
+    public convenience init(file: String, app: String, limit: Int = 64 << 20) {
+        self.init(file: file, app: app, limit: limit, mostWaiting: 1 << 14)
+    }
+
+    /// - Parameter mostWaiting: The number of events that wait for the disk before some are dropped.
+    package init(file: String, app: String, limit: Int, mostWaiting: Int) {
+        let writer = TapeWriter(TapeFile(path: file, app: app, limit: limit))
+        spool = TapeSpool(writer, mostLines: mostWaiting)
         SecretTexts.watch()
     }
 

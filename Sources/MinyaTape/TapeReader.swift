@@ -12,8 +12,6 @@
 /// part, `FILE.1`, it is read first.
 ///
 /// ```swift
-/// import MinyaTape
-///
 /// let reader = try TapeReader(file: "photos.tape")
 /// while let event = try reader.next() {
 ///     print(event.time, event.scene, event.kind)

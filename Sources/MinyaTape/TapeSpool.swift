@@ -25,15 +25,19 @@ final class TapeSpool: Sendable {
     private let queue = DispatchQueue(label: "org.minya.tape")
     private let writer: TapeWriter
 
-    /// The most lines, and about the most bytes, that wait.
-    private static let mostLines = 1 << 14
+    /// The most lines that wait.
+    private let mostLines: Int
+    /// About the most bytes that wait.
     private static let mostBytes = 8 << 20
     /// The number of lines that are not held back for more to follow.
     private static let manyLines = 1 << 10
     /// The time for which a line is held back.
     private static let patience = DispatchTimeInterval.milliseconds(20)
 
-    init(_ writer: TapeWriter) { self.writer = writer }
+    init(_ writer: TapeWriter, mostLines: Int) {
+        self.writer = writer
+        self.mostLines = mostLines
+    }
 
     /// Adds a line, or counts it as dropped if too many wait.
     func add(_ line: [UInt8], _ value: Snapshot?) {
@@ -41,7 +45,7 @@ final class TapeSpool: Sendable {
             let isFirst = !state.isScheduled
             state.isScheduled = true
             // Once one is dropped, all are until the queue is empty: their number is one line.
-            guard state.batch.dropped == 0, state.batch.lines.count < Self.mostLines,
+            guard state.batch.dropped == 0, state.batch.lines.count < mostLines,
                 state.batch.bytes.count < Self.mostBytes
             else {
                 state.batch.dropped += 1

@@ -11,8 +11,6 @@ import Minya
 /// A value on a tape: JSON with the name of its type, or only a description.
 ///
 /// ```swift
-/// import MinyaTape
-///
 /// func printTexts(_ event: TapeEvent) throws {
 ///     if event.value?.type == "String" { print(try event.value?.decode(as: String.self) ?? "") }
 /// }

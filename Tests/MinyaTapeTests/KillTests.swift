@@ -29,7 +29,9 @@ struct KillTests {
                     $0.value?.content == .json("1")
                 })
                     != true
-                {}
+                {
+                    usleep(1000)
+                }
                 for count in 2..<5000 { page.store.count = count }
                 kill(getpid(), SIGKILL)
             }

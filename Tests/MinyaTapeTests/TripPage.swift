@@ -83,11 +83,11 @@ final class TapedHost {
     let file: String
     private let folder: URL
 
-    init(file: String? = nil, limit: Int = 1 << 20) throws {
+    init(file: String? = nil, limit: Int = 1 << 20, mostWaiting: Int = 1 << 14) throws {
         folder = FileManager.default.temporaryDirectory.appending(path: "tape-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         self.file = file ?? folder.appending(path: "a.tape").path
-        tape = Tape(file: self.file, app: "Trips", limit: limit)
+        tape = Tape(file: self.file, app: "Trips", limit: limit, mostWaiting: mostWaiting)
         host.mediator.attach(tape)
     }
 

@@ -17,9 +17,9 @@ public struct SlotWrite {
     /// A closure, because a dump of the event shows what a property refers to.
     let rows: (@MainActor () -> [(position: Int, row: Any)])?
 
-    /// The rows that a change of ``Rows`` added, in the order of its splices, then those that it
-    /// updated, each with its position in the list; empty for other slots.
+    /// The rows that a change of ``Rows`` added and then those that it updated, with their positions.
     ///
+    /// The added ones are in the order of the splices. For other slots, there are none.
     /// Read it while the event is received, before the list changes again. It is computed each
     /// time, in O(n) for n rows.
     @MainActor public var changedRows: [(position: Int, row: Any)] { rows?() ?? [] }
