@@ -15,6 +15,7 @@ let package = Package(
     products: [
         .library(name: "Minya", targets: ["Minya"]),
         .library(name: "MinyaGTK", targets: ["MinyaGTK"]),
+        .library(name: "MinyaUIKit", targets: ["MinyaUIKit"]),
         .library(name: "MinyaHTTP", targets: ["MinyaHTTP"]),
         .library(name: "MinyaTexts", targets: ["MinyaTexts"]),
         .library(name: "MinyaTesting", targets: ["MinyaTesting"]),
@@ -81,6 +82,13 @@ let package = Package(
             name: "MinyaGTK",
             dependencies: ["Minya", "MinyaTexts", "MinyaTape", "CAdwaita", "CMinyaGTK"],
             exclude: ["README.md", "Lists/README.md", "Pictures/README.md", "po"],
+            swiftSettings: strict
+        ),
+        // On other systems than Apple's, only its logic that does not need UIKit.
+        .target(
+            name: "MinyaUIKit",
+            dependencies: ["Minya"],
+            exclude: ["README.md"],
             swiftSettings: strict
         ),
         .target(
@@ -165,6 +173,11 @@ let package = Package(
             name: "MinyaGTKTests",
             dependencies: ["Minya", "MinyaGTK"],
             exclude: ["inspect_thumbnail.py"],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "MinyaUIKitTests",
+            dependencies: ["Minya", "MinyaTesting", "MinyaUIKit"],
             swiftSettings: strict
         ),
         // Name servers that never answer, for MinyaHTTPTests and MinyaMQTTTests.

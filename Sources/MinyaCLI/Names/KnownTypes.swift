@@ -161,7 +161,8 @@ enum KnownTypes {
     /// Modules that an app has or may get later.
     static let modules: Set<String> = [
         "CAdwaita", "Dispatch", "Foundation", "Glibc", "Minya", "MinyaCLI", "MinyaGTK", "MinyaHTTP",
-        "MinyaMQTT", "MinyaSQLite", "MinyaTesting", "MinyaTexts", "MinyaTool", "Observation",
+        "MinyaMQTT", "MinyaSQLite", "MinyaTesting", "MinyaTexts", "MinyaTool", "MinyaUIKit",
+        "Observation",
         "Swift",
         "Synchronization", "Testing", "XCTest",
     ]

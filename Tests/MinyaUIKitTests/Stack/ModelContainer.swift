@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import MinyaUIKit
+
+/// A page of the tests, in place of a view controller.
+final class ModelPage: Hashable {
+    let name: String
+
+    init(_ name: String) { self.name = name }
+
+    static func == (one: ModelPage, other: ModelPage) -> Bool { one === other }
+    func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+/// A model of a navigation controller, which makes its calls in the documented order.
+///
+/// Its pages change when a transition begins. If a gesture is cancelled, they are restored at the
+/// end. A change during a transition, which corrupts a real one, is a fault.
+@MainActor
+final class ModelContainer: PageContainer {
+    private(set) var pages: [ModelPage] = []
+    private(set) var fault: String?
+    /// The keeper, which the stack creates with this container.
+    weak var keeper: PageKeeper<ModelPage>?
+    /// Whether the user can remove also the first page, as that of a presentation.
+    private let isEmptiable: Bool
+    /// Whether a change is animated; without a window it is not.
+    var isAnimated = true
+
+    /// The end of the running transition.
+    private struct Transition {
+        var isGesture = false
+        var former: [ModelPage] = []
+    }
+
+    private var transition: Transition?
+
+    init(isEmptiable: Bool = false) { self.isEmptiable = isEmptiable }
+
+    var isMoving: Bool { transition != nil }
+
+    func show(_ pages: [ModelPage]) {
+        if isMoving { fault = fault ?? "changed during a transition" }
+        if Set(pages).count != pages.count { fault = fault ?? "a page is shown twice" }
+        self.pages = pages
+        if isAnimated {
+            transition = Transition()
+            keeper?.moveBegan()
+        } else {
+            keeper?.moveEnded(isCancelled: false)
+        }
+    }
+
+    // MARK: - The user
+
+    /// Begins a swipe back; returns whether there was a page to go back to.
+    @discardableResult
+    func beginSwipe() -> Bool {
+        guard pages.count > (isEmptiable ? 0 : 1), !isMoving else { return false }
+        transition = Transition(isGesture: true, former: pages)
+        pages.removeLast()
+        keeper?.moveBegan()
+        return true
+    }
+
+    /// Goes back by several pages, through the menu of the back button.
+    @discardableResult
+    func goBack(to count: Int) -> Bool {
+        guard count > 0, count < pages.count, !isMoving else { return false }
+        transition = Transition()
+        pages.removeSubrange(count...)
+        keeper?.moveBegan()
+        return true
+    }
+
+    /// Removes the front page without a call, as an alert that was answered does.
+    func dismissFront() { pages.removeLast() }
+
+    /// Ends the transition; a gesture may be cancelled.
+    ///
+    /// - Parameter isRestoredFirst: Whether the pages are restored before the call that reports it.
+    func endTransition(isCancelled: Bool = false, isRestoredFirst: Bool = true) {
+        guard let ended = transition else { return }
+        transition = nil
+        guard isCancelled, ended.isGesture else {
+            keeper?.moveEnded(isCancelled: false)
+            return
+        }
+        if isRestoredFirst { pages = ended.former }
+        let count = pages.count
+        keeper?.moveEnded(isCancelled: true)
+        if !isRestoredFirst, pages.count == count, !isMoving { pages = ended.former }
+    }
+}

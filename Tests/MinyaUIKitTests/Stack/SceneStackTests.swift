@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Minya
+import MinyaUIKit
+import Testing
+
+@MainActor @Suite("A stack of scenes in a navigation controller")
+struct SceneStackTests {
+    private let mediator = Mediator()
+    private let navigation = ModelNavigation()
+    private let answers = Answers()
+
+    init() {
+        mediator.register(
+            .number, view: NumberView.self, controller: NumberController.self,
+            store: NumberStore.self)
+        for number in 1...3 { open(number) }
+        navigation.settle()
+    }
+
+    private func open(_ number: Int, as presentation: Presentation = .page) {
+        mediator.open(.number, number, in: navigation, as: presentation) { [answers] in
+            answers.add($0, of: number)
+        }
+    }
+
+    @Test("A finished swipe back answers the opener once, when it ends")
+    func swipe() {
+        navigation.main.beginSwipe()
+        #expect(answers.all.isEmpty)
+        navigation.main.endTransition()
+        #expect(answers.all == [3: [.cancelled]])
+        #expect(navigation.scenes.count == 2 && navigation.livePages == 2)
+    }
+
+    @Test("A cancelled swipe back changes nothing", arguments: [true, false])
+    func cancelledSwipe(isRestoredFirst: Bool) {
+        navigation.main.beginSwipe()
+        navigation.main.endTransition(isCancelled: true, isRestoredFirst: isRestoredFirst)
+        #expect(answers.all.isEmpty)
+        #expect(navigation.scenes.count == 3 && navigation.main.pages.count == 3)
+    }
+
+    @Test("Going back by several pages closes all of them, the front one first")
+    func severalPages() {
+        navigation.main.goBack(to: 1)
+        navigation.settle()
+        #expect(answers.order == [3, 2])
+        #expect(navigation.scenes.count == 1)
+    }
+
+    @Test("A scene that finishes during a swipe is answered at once and removed after it")
+    func finishDuringSwipe() throws {
+        let front = try #require(navigation.scenes.last)
+        navigation.main.beginSwipe()
+        let view = try #require(front.view as? NumberView)
+        view.pipeline.done.send(7)
+        #expect(answers.all == [3: [.value(7)]])
+        navigation.main.endTransition(isCancelled: true)
+        #expect(navigation.main.isMoving)
+        navigation.settle()
+        #expect(navigation.main.pages.count == 2 && navigation.fault == nil)
+        #expect(answers.all == [3: [.value(7)]])
+    }
+
+    @Test(
+        "A page opened during a swipe is shown after it, whatever its end",
+        arguments: [true, false])
+    func openDuringSwipe(isCancelled: Bool) {
+        navigation.main.beginSwipe()
+        open(4)
+        #expect(navigation.main.pages.count == 2)
+        navigation.main.endTransition(isCancelled: isCancelled)
+        navigation.settle()
+        #expect(navigation.main.pages.count == (isCancelled ? 4 : 3))
+        #expect(navigation.scenes.count == navigation.main.pages.count)
+        #expect(answers.all == (isCancelled ? [:] : [3: [.cancelled]]))
+        #expect(navigation.fault == nil)
+    }
+
+    @Test("A detail is beside its opener, replaced by the next one, and over it in one column")
+    func details() {
+        let pair = ModelNavigation(hasSide: true)
+        pair.stack.setCollapsed(false)
+        for number in 5...7 {
+            mediator.open(.number, number, in: pair, as: number == 5 ? .page : .detail) {
+                [answers] in answers.add($0, of: number)
+            }
+        }
+        pair.settle()
+        #expect(pair.main.pages.count == 1 && pair.side.pages.count == 1)
+        #expect(answers.all == [6: [.cancelled]])
+        pair.stack.setCollapsed(true)
+        pair.settle()
+        #expect(pair.main.pages.count == 2 && pair.side.pages.isEmpty)
+        #expect(answers.all == [6: [.cancelled]] && pair.fault == nil)
+        pair.end()
+    }
+
+    @Test("Random navigations answer each opener exactly once and leave nothing alive")
+    func random() {
+        let navigations = cases(10_000)
+        var seed = 0
+        var made = 0
+        while made < navigations {
+            let run = RandomNavigation(seed: seed, mediator)
+            run.go(steps: 50)
+            made += run.opened
+            if let fault = run.end() {
+                Issue.record("Seed \(seed): \(fault)")
+                return
+            }
+            seed += 1
+        }
+    }
+}
+
+/// What the openers of scenes received.
+@MainActor
+final class Answers {
+    private(set) var all: [Int: [SceneResult<Int>]] = [:]
+    private(set) var order: [Int] = []
+
+    func add(_ result: SceneResult<Int>, of number: Int) {
+        all[number, default: []].append(result)
+        order.append(number)
+    }
+}
