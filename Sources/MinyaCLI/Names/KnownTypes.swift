@@ -153,7 +153,8 @@ enum KnownTypes {
         SceneResult SceneStart ScrolledWindow SearchEntry Secret Service Shortcut SidePanel Slot
         SlotDelivery SlotKind SlotObservation SlotObserver SlotWrite SnapshotError Spinner Stack
         Status StatusPage Storage Store StoreEnd StoreObservable StoredSlot SubStore SwitchRow
-        TestHost TestNavigation TestScene TextEditor Texts Texture ThumbnailCache Toast ToastOverlay
+        Tape TapeError TapeEvent TapeReader TapeValue TestHost TestNavigation TestScene TextEditor
+        Texts Texture ThumbnailCache Toast ToastOverlay
         ToggleButton Translations UnnamedOwner ValueSlot View ViewController ViewEnd ViewKind
         ViewObservable Widget WidgetView Window WindowCall WorkPolicy Working WrapBox Zoom ZoomView
         """)
@@ -161,7 +162,8 @@ enum KnownTypes {
     /// Modules that an app has or may get later.
     static let modules: Set<String> = [
         "CAdwaita", "Dispatch", "Foundation", "Glibc", "Minya", "MinyaCLI", "MinyaGTK", "MinyaHTTP",
-        "MinyaMQTT", "MinyaSQLite", "MinyaTesting", "MinyaTexts", "MinyaTool", "MinyaUIKit",
+        "MinyaMQTT", "MinyaSQLite", "MinyaTape", "MinyaTesting", "MinyaTexts", "MinyaTool",
+        "MinyaUIKit",
         "Observation",
         "Swift",
         "Synchronization", "Testing", "XCTest",
