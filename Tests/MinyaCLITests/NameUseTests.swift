@@ -73,7 +73,8 @@ struct NameUseTests {
         .anchorsMatchLineEndings()
         var count = 0
         for module in [
-            "Minya", "MinyaGTK", "MinyaHTTP", "MinyaSQLite", "MinyaMQTT", "MinyaTesting",
+            "Minya", "MinyaGTK", "MinyaHTTP", "MinyaSQLite", "MinyaMQTT", "MinyaTape",
+            "MinyaTesting",
         ] {
             let folder = sources.appending(path: module).resolvingSymlinksInPath()
             let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
