@@ -18,7 +18,7 @@ enum Snapshot: @unchecked Sendable {
     case sendable(Any)
     /// A value that was encoded, with the name of its type.
     case json([UInt8], type: String)
-    /// The description of a value that cannot be encoded, or whose JSON has too many bytes.
+    /// The description of a value that cannot be encoded, or whose JSON is too long or too deep.
     case text(String, type: String, bytes: Int? = nil)
     /// A value that must not be recorded.
     case concealed
@@ -137,11 +137,21 @@ final class ValueEncoder {
         if (value as? any Collection)?.count ?? 0 <= Self.mostElements,
             let encodable = value as? any Encodable, let data = try? encoder.encode(encodable)
         {
-            if data.count <= Self.mostBytes { return .json(Array(data), type: name) }
             bytes = data.count
+            let json = Array(data)
+            if json.count <= Self.mostBytes, Self.canBeRead(json) {
+                return .json(json, type: name)
+            }
         }
         let described = (value as? EncodableRows)?.rows ?? value
         return .text(briefly(described, within: Self.limits), type: name, bytes: bytes)
+    }
+
+    /// Whether a reader accepts the JSON, which it does not if it is nested too deeply.
+    private static func canBeRead(_ json: [UInt8]) -> Bool {
+        // Shorter ones cannot be nested so deeply.
+        json.count < 2 * JSON.deepest
+            || json.withUnsafeBufferPointer { (try? JSON.endOfValue($0, 0)) == $0.count }
     }
 
     private func name(of type: Any.Type) -> String {

@@ -20,7 +20,7 @@ public struct TapeValue: Sendable, Equatable {
     public enum Content: Sendable, Equatable {
         /// The value's own JSON.
         case json(String)
-        /// The description of a value that is not Encodable, or whose JSON has too many bytes.
+        /// The description of a value that is not Encodable, or whose JSON is too long or too deep.
         case text(String)
         /// The value is private.
         case concealed
@@ -30,7 +30,7 @@ public struct TapeValue: Sendable, Equatable {
     public let type: String
     /// What was recorded.
     public let content: Content
-    /// The number of bytes of its JSON, if that was too long to record.
+    /// The number of bytes of its JSON, if that was too long or too deep to record.
     public let bytes: Int?
 
     /// Decodes the value from its JSON.
@@ -46,7 +46,7 @@ public struct TapeValue: Sendable, Equatable {
 
     private var whyNoJSON: String {
         if content == .concealed { return "the value is private" }
-        if let bytes { return "the JSON of a \(type) was too long: \(bytes) bytes" }
+        if let bytes { return "the JSON of a \(type) was too long or too deep: \(bytes) bytes" }
         return "a \(type) is recorded as a description: make it Codable"
     }
 }

@@ -112,6 +112,23 @@ struct LimitTests {
         #expect(list.hasSuffix("… (20000)]") && trips.splices?.first?.added == 20_000)
     }
 
+    @Test("A value that is nested too deeply to be read is described")
+    func deep() throws {
+        let taped = try TapedHost()
+        let page = try taped.open()
+        var tree = Tree(parts: [])
+        for _ in 0..<100 { tree = Tree(parts: [tree]) }
+        page.store.tree = tree
+        let value = try #require(taped.events().last?.value)
+        guard case .text = value.content else {
+            Issue.record("\(value)")
+            return
+        }
+        page.store.tree = Tree(parts: [Tree(parts: [])])
+        let shallow = try #require(taped.events().last?.value)
+        #expect(try shallow.decode(as: Tree.self).parts.count == 1)
+    }
+
     @Test("A tape that cannot be written ends, and the app goes on")
     func unwritable() throws {
         let taped = try TapedHost()

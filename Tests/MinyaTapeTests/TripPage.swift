@@ -17,6 +17,11 @@ enum TripPhase: Equatable {
     case failed(String)
 }
 
+/// A value of any depth.
+struct Tree: Codable, Equatable {
+    var parts: [Tree]
+}
+
 struct Account: Codable, Equatable {
     var name: String
     var address: URL
@@ -26,6 +31,7 @@ final class TripPipeline: Pipeline {
     var title = Normal<String>("")
     var count = Normal<Int>(0)
     var account = Normal<Account?>(nil)
+    var tree = Normal<Tree>(Tree(parts: []))
     var phase = Status<TripPhase>(.idle)
     var trips = Rows<Trip>()
     var query = Field<String>("")
