@@ -173,13 +173,12 @@ enum JSON {
     /// Returns the text between quotation marks; nil if it has an invalid escape or is not UTF-8.
     static func text(_ line: Bytes, _ range: Range<Int>) -> String? {
         guard range.count >= 2, line[range.lowerBound] == quote else { return nil }
-        let inside = range.lowerBound + 1..<range.upperBound - 1
-        guard line[inside].contains(backslash) else {
-            return String(validating: line[inside], as: UTF8.self)
+        let inside = Bytes(rebasing: line[range.lowerBound + 1..<range.upperBound - 1])
+        guard let start = inside.baseAddress else { return "" }
+        if memchr(start, Int32(backslash), inside.count) == nil {
+            return String(validating: inside, as: UTF8.self)
         }
-        return unescaped(Bytes(rebasing: line[inside])).flatMap {
-            String(validating: $0, as: UTF8.self)
-        }
+        return unescaped(inside).flatMap { String(validating: $0, as: UTF8.self) }
     }
 
     /// Returns the UTF-8 of a text whose escapes are resolved; nil if one is invalid.
