@@ -8,8 +8,8 @@
 
 /// Reads and writes the JSON of a tape's lines without converting their values.
 ///
-/// Foundation's decoder takes ten times as long, and returns a value as objects, from which its
-/// text would have to be made again.
+/// Foundation's decoder would return a value as objects, from which its text would have to be made
+/// again.
 enum JSON {
     /// What is wrong with a text that is not JSON.
     struct Fault: Error {
