@@ -10,7 +10,8 @@ final class RandomNavigation {
     private let mediator: Mediator
     private let navigation: ModelNavigation
     private let answers = Answers()
-    private var scenes: [Weak<Scene>] = []
+    /// All scenes, retained because a released scene would close by itself.
+    private var scenes: [Scene] = []
     /// The number of scenes that were opened.
     private(set) var opened = 0
 
@@ -38,7 +39,10 @@ final class RandomNavigation {
             return "opener \(number) received \(answers.all[number] ?? [])"
         }
         if answers.all.count != opened { return "more answers than openers" }
-        let live = scenes.count { $0.object != nil }
+        if scenes.contains(where: \.isOpen) { return "a scene is open" }
+        let released = scenes.map { Weak($0) }
+        scenes = []
+        let live = released.count { $0.object != nil }
         if live > 0 || navigation.livePages > 0 {
             return "\(live) scenes and \(navigation.livePages) pages are alive"
         }
@@ -78,6 +82,6 @@ final class RandomNavigation {
             self?.answers.add(result, of: number)
             if opensAgain { self?.open(as: .page) }
         }
-        if let scene = navigation.scenes.last { scenes.append(Weak(scene)) }
+        if let scene = navigation.scenes.last { scenes.append(scene) }
     }
 }

@@ -82,12 +82,16 @@ struct SceneStackTests {
     func details() {
         let pair = ModelNavigation(hasSide: true)
         pair.stack.setCollapsed(false)
+        // Retained, because a released scene would close by itself.
+        var opened: [Scene] = []
         for number in 5...7 {
             mediator.open(.number, number, in: pair, as: number == 5 ? .page : .detail) {
                 [answers] in answers.add($0, of: number)
             }
+            opened += pair.scenes.suffix(1)
         }
         pair.settle()
+        #expect(opened.map(\.isOpen) == [true, false, true])
         #expect(pair.main.pages.count == 1 && pair.side.pages.count == 1)
         #expect(answers.all == [6: [.cancelled]])
         pair.stack.setCollapsed(true)
@@ -95,6 +99,21 @@ struct SceneStackTests {
         #expect(pair.main.pages.count == 2 && pair.side.pages.isEmpty)
         #expect(answers.all == [6: [.cancelled]] && pair.fault == nil)
         pair.end()
+    }
+
+    @Test("The scenes of a sheet close before the page that it belongs to, until it ends")
+    func sheets() {
+        let (first, second) = (ModelSheet(), ModelSheet())
+        for (sheet, number) in [(first, 8), (second, 9)] {
+            mediator.open(.number, number, in: sheet.navigation) { [answers] in
+                answers.add($0, of: number)
+            }
+            navigation.stack.attach(sheet)
+        }
+        navigation.stack.detach(first)
+        navigation.back()
+        #expect(answers.order == [9, 3])
+        first.navigation.end()
     }
 
     @Test("Random navigations answer each opener exactly once and leave nothing alive")
@@ -113,6 +132,14 @@ struct SceneStackTests {
             seed += 1
         }
     }
+}
+
+/// A sheet with a navigation of its own.
+@MainActor
+private final class ModelSheet: SheetScenes {
+    let navigation = ModelNavigation()
+
+    func removeScenes() -> [Scene] { navigation.stack.removeAllScenes() }
 }
 
 /// What the openers of scenes received.
