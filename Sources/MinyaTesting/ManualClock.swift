@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Minya
 import Synchronization
 
 /// A clock that stands still until a test advances it.
@@ -33,6 +34,8 @@ public final class ManualClock: Clock, Sendable {
     private struct Sleeper {
         let deadline: Instant
         let wake: CheckedContinuation<Void, any Error>
+        /// The work that waits for the sleeper.
+        let work: MonitoredWork?
     }
 
     private struct State {
@@ -68,7 +71,10 @@ public final class ManualClock: Clock, Sendable {
         let awake = state.withLock { state in
             state.now = state.now.advanced(by: duration)
             let due = state.sleepers.filter { $0.value.deadline <= state.now }
-            for id in due.keys { state.sleepers[id] = nil }
+            for (id, sleeper) in due {
+                state.sleepers[id] = nil
+                sleeper.work?.endWait()
+            }
             return due.values.sorted { $0.deadline < $1.deadline }
         }
         for sleeper in awake { sleeper.wake.resume() }
@@ -80,6 +86,8 @@ public final class ManualClock: Clock, Sendable {
             state.next += 1
             return state.next
         }
+        // Another task that the work has started may sleep while the work progresses.
+        let work = MonitoredWork.ofThisTask
         try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
                 let answer: Result<Void, any Error>? = state.withLock { state in
@@ -87,7 +95,9 @@ public final class ManualClock: Clock, Sendable {
                         return .failure(CancellationError())
                     }
                     if deadline <= state.now { return .success(()) }
-                    state.sleepers[id] = Sleeper(deadline: deadline, wake: continuation)
+                    state.sleepers[id] = Sleeper(
+                        deadline: deadline, wake: continuation, work: work)
+                    work?.beginWait()
                     return nil
                 }
                 if let answer { continuation.resume(with: answer) }
@@ -96,6 +106,7 @@ public final class ManualClock: Clock, Sendable {
             let sleeper = state.withLock { state in
                 let sleeper = state.sleepers.removeValue(forKey: id)
                 if sleeper == nil { state.cancelled.insert(id) }
+                sleeper?.work?.endWait()
                 return sleeper
             }
             sleeper?.wake.resume(throwing: CancellationError())

@@ -24,11 +24,17 @@ public final class TestHost {
     public let clock = ManualClock()
     /// The problems reported so far; a test usually expects none.
     public private(set) var problems: [Problem] = []
+    package let monitor = WorkMonitor()
 
     /// Creates a host without scenes and dependencies except the clock.
     public init() {
         mediator.provide(.clock, clock)
+        mediator.monitor = monitor
         mediator.onProblem = { [weak self] in self?.problems.append($0) }
+        #if DEBUG
+            // A test may retain a page after it has closed; see `expectNoLeaks`.
+            mediator.onClosed = { _ in }
+        #endif
     }
 
     /// Provides a dependency, usually a stub.

@@ -8,7 +8,7 @@ public import Minya
 /// let page = try host.open(PhotoListStore.self, PhotoQuery(text: ""))
 /// page.view.query = "autumn"
 /// host.clock.advance(by: .milliseconds(300))
-/// await page.idle()
+/// await page.settled()
 /// #expect(page.view.phase == .found(3))
 /// ```
 @MainActor
@@ -19,32 +19,16 @@ public final class TestScene<S: Store> {
     public let store: StoreEnd<S.Pipe>
     /// The scene, which closes with the window.
     public let scene: Scene
-    private let works: [WorkList]
     /// Retains the window and the mediator, which a controller needs to finish or open a scene.
-    private let host: TestHost
+    let host: TestHost
 
     init(_ scene: Scene, _ store: S, _ host: TestHost) {
         self.scene = scene
         self.host = host
         self.store = store.pipeline
         view = store.pipeline.view
-        works = ([store] as [any Working] + Self.parts(of: store.children))
-            .map { $0.lifetime.attachment(WorkList.self) }
-    }
-
-    /// Waits until all work started by the page's Stores, and the work that it started, has ended.
-    ///
-    /// This includes work that is waiting on the clock: advance the clock first.
-    public func idle() async {
-        repeat {
-            for work in works { await work.idle() }
-        } while works.contains(where: \.isBusy)
     }
 
     /// Goes back, as a user would.
     public func back() { scene.navigation?.dismiss(scene) }
-
-    private static func parts(of children: [any SubStore]) -> [any Working] {
-        children.flatMap { [$0] + parts(of: $0.children) }
-    }
 }

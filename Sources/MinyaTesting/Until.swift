@@ -22,17 +22,7 @@ public func until(
     column: Int = #column,
     _ condition: () throws -> Bool
 ) async rethrows -> Bool {
-    let end = ContinuousClock.now + limit
-    for turn in 0... {
-        if try condition() { return true }
-        if turn < 100 {
-            await Task.yield()
-        } else if ContinuousClock.now < end {
-            try? await Task.sleep(for: .milliseconds(1))
-        } else {
-            break
-        }
-    }
+    if try await poll(within: limit, isolation: isolation, condition) { return true }
     Issue.record(
         "The condition did not hold within \(limit).",
         sourceLocation: SourceLocation(

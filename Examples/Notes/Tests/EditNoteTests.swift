@@ -29,6 +29,24 @@ struct EditNoteTests {
         #expect(results == [Note(id: note.id, title: "New", text: "Text")])
     }
 
+    @Test("The title is checked at every change, and the text never")
+    func writes() throws {
+        let writes = host.crossings(of: EditNoteStore.self)
+        let page = try host.open(EditNoteStore.self, Note(title: "Old", text: "Text"))
+        writes.ignore(\.title, \.text)
+        // The empty form, then the note.
+        for canSubmit in [false, true] {
+            writes.expect(\.titleProblem, nil)
+            writes.expect(\.canSubmit, canSubmit)
+        }
+        writes.expectNothingElse()
+        page.view.title = " "
+        writes.expect(\.titleProblem, "The title is blank.")
+        writes.expect(\.canSubmit, false)
+        page.view.text = "Other"
+        writes.expectNothingElse()
+    }
+
     @Test("The view shows what is wrong with the title")
     func view() throws {
         try #require(gtk_init_check() != 0)

@@ -37,6 +37,8 @@ public final class Mediator {
     private var routes: [String: Route] = [:]
     private var observers: [any SceneObserver] = []
     private(set) var views = ViewKinds()
+    /// Records the work of the scenes that are opened from now on, in a test.
+    package var monitor: WorkMonitor?
     private var opened = 0
     /// Names under which two pages or two views were registered.
     private var registeredTwice: [MediatorError.Missing] = []
@@ -44,6 +46,13 @@ public final class Mediator {
     private var opening: [String] = []
     /// The open scene that each pipeline belongs to.
     var pipelines = PipelineOwners()
+
+    #if DEBUG
+        /// Called with each scene that closes; by default, reports what is alive one turn later.
+        package lazy var onClosed: @MainActor (ClosedScene) -> Void = { [reporter] scene in
+            Task { scene.leak.map(reporter.report) }
+        }
+    #endif
 
     /// The largest number of scenes that may be opened, each while the previous one is being
     /// opened.
@@ -140,7 +149,8 @@ public final class Mediator {
                 throw Refusal(why: "its Store needs another type of context than \(type)")
             }
             let store = DeliveryQueue.withSetup(
-                probe, clock: mediator.clock, reporter: mediator.reporter
+                probe, monitor: mediator.monitor, clock: mediator.clock,
+                reporter: mediator.reporter
             ) {
                 S(context: context, dependencies: dependencies)
             }

@@ -56,7 +56,8 @@ struct PipelineOwners {
     }
 
     #if DEBUG
-        private static func withChildren(_ pipeline: any Pipeline) -> [any Pipeline] {
+        /// Returns a pipeline and its children, by reflection.
+        static func withChildren(_ pipeline: any Pipeline) -> [any Pipeline] {
             var found: [any Pipeline] = [pipeline]
             var mirror: Mirror? = Mirror(reflecting: pipeline)
             while let level = mirror {

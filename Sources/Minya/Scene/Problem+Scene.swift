@@ -59,6 +59,16 @@ extension Problem {
                 + "pipeline.banner.store.")
     }
 
+    /// Parts of a scene were still alive one turn after it had closed; reported in debug builds.
+    public static func leaked(scene: String, parts: [String]) -> Problem {
+        Problem(
+            .leaked,
+            "the scene '\(scene)' has closed, but these parts of it are still alive: "
+                + parts.joined(separator: "; ")
+                + ". Something outside the scene retains them: let closures and objects that "
+                + "outlive the page refer to its layers and ends weakly, or release them.")
+    }
+
     /// A child pipeline was added to a scene while it belonged to another one.
     public static func sharedPipeline(pipeline: String, scene: String, other: String) -> Problem {
         Problem(
@@ -83,6 +93,8 @@ extension Problem.Code {
     public static let sharedLayer = Self("sharedLayer")
     /// The code of ``Problem/strayStore(store:scene:)``.
     public static let strayStore = Self("strayStore")
+    /// The code of ``Problem/leaked(scene:parts:)``.
+    public static let leaked = Self("leaked")
     /// The code of ``Problem/sharedPipeline(pipeline:scene:other:)``.
     public static let sharedPipeline = Self("sharedPipeline")
 }

@@ -153,6 +153,9 @@ public final class Scene: Identifiable {
 
     private func queue<S: SubStore>(of store: S) -> DeliveryQueue { store.pipeline.queue }
 
+    /// Whether one of the scene's Stores has started the work.
+    package func owns(_ work: MonitoredWork) -> Bool { work.scene == ObjectIdentifier(queue) }
+
     private func report(_ problem: Problem) { mediator.onProblem(problem) }
 
     /// Retains Stores and those below them, each parent before its children.
@@ -247,6 +250,9 @@ public final class Scene: Identifiable {
     public func close() {
         guard isOpen else { return }
         isOpen = false
+        #if DEBUG
+            let closed = closedScene
+        #endif
         queue.close()
         mediator.pipelines.removeAll(of: info, pipeline)
         let lifetimes = lifetimes
@@ -269,8 +275,21 @@ public final class Scene: Identifiable {
         } else {
             answer?(result)
         }
+        #if DEBUG
+            closed.map(mediator.onClosed)
+        #endif
         withExtendedLifetime((lifetimes, parts, view, controller, store)) {}
     }
+
+    #if DEBUG
+        private var closedScene: ClosedScene? {
+            guard let view, let controller, let store else { return nil }
+            return ClosedScene(
+                name, layers: parts + [view, controller, store], pipeline: pipeline(of: store))
+        }
+
+        private func pipeline<S: Store>(of store: S) -> any Pipeline { store.pipeline.pipeline }
+    #endif
 
     /// Ends the layer's observers and work, and retains it while a delivery may be calling it.
     private func letGo(_ layer: any Observing) {

@@ -7,17 +7,14 @@ package final class WorkList: LifetimeAttachment {
     final class Work {
         var task: Task<Void, Never>?
         var isWanted = true
-        /// Whether it follows a sequence, which ``WorkList/idle()`` does not wait for.
-        let isEndless: Bool
+        /// Its record in a test.
+        var monitored: MonitoredWork?
         /// The work that must end before this starts.
         var previous: Work?
         /// Its number in the order of starting, by which the list finds it in constant time.
         fileprivate let number: Int
 
-        fileprivate init(isEndless: Bool, number: Int) {
-            self.isEndless = isEndless
-            self.number = number
-        }
+        fileprivate init(number: Int) { self.number = number }
     }
 
     private var running: [String: [Int: Work]] = [:]
@@ -29,7 +26,7 @@ package final class WorkList: LifetimeAttachment {
     package init() {}
 
     /// Registers new work under a name; returns nil if the policy ignores it.
-    func start(_ name: String, _ policy: WorkPolicy, endless: Bool = false) -> Work? {
+    func start(_ name: String, _ policy: WorkPolicy) -> Work? {
         guard !hasEnded else { return nil }
         switch policy {
         case .first where running[name]?.isEmpty == false: return nil
@@ -37,7 +34,7 @@ package final class WorkList: LifetimeAttachment {
         case .first, .all, .serial: break
         }
         started += 1
-        let work = Work(isEndless: endless, number: started)
+        let work = Work(number: started)
         if policy == .serial { work.previous = newest[name] }
         newest[name] = work
         running[name, default: [:]][started] = work
@@ -46,6 +43,7 @@ package final class WorkList: LifetimeAttachment {
 
     /// Removes finished work, in O(1); returns false if its result is no longer wanted.
     func finish(_ work: Work, _ name: String) -> Bool {
+        work.monitored?.end()
         running[name]?[work.number] = nil
         if newest[name] === work { newest[name] = nil }
         if running[name]?.isEmpty == true { running[name] = nil }
@@ -60,6 +58,7 @@ package final class WorkList: LifetimeAttachment {
         let works = running.removeValue(forKey: name) ?? [:]
         for work in works.values.sorted(by: { $0.number < $1.number }) {
             work.isWanted = false
+            work.monitored?.end()
             work.task?.cancel()
         }
     }
@@ -69,15 +68,13 @@ package final class WorkList: LifetimeAttachment {
         for name in running.keys { cancel(name) }
     }
 
-    /// Whether any work is in progress that ends by itself.
-    package var isBusy: Bool { running.values.lazy.flatMap(\.values).contains { !$0.isEndless } }
-
-    /// Waits for all work that ends by itself, and for the work that it starts.
-    package func idle() async {
-        while let work = running.values.lazy.flatMap(\.values).first(where: { !$0.isEndless }) {
-            await work.task?.value
+    #if DEBUG
+        /// The work in progress, in the order of starting, for the report of a leak.
+        var inProgress: [(name: String, work: Work)] {
+            running.flatMap { name, works in works.values.map { (name, $0) } }
+                .sorted { $0.work.number < $1.work.number }
         }
-    }
+    #endif
 
     func isRunning(_ name: String) -> Bool { running[name]?.isEmpty == false }
 }

@@ -50,10 +50,13 @@ extension Working {
                 replayed(work, name, list, queue, of: start, element: Never.self, then))
         }
         let pause = delay > .zero ? pause(on: queue.clock, delay) : nil
+        work.monitored = queue.monitor?.start(name, in: queue)
+        work.monitored?.previous = work.previous?.monitored
         work.task = Task { [weak self, weak list] in
             await work.previous?.task?.value
             work.previous = nil
-            let result = await attempt(after: pause, body)
+            work.monitored?.previous = nil
+            let result = await attempt(after: pause, body, for: work.monitored)
             end(work, name, list, queue, of: start, self, result, then)
         }
     }
@@ -93,7 +96,7 @@ extension Working {
         ended: (@MainActor (Self, Outcome<Void>) -> Void)? = nil
     ) where Elements.Element: Sendable {
         let list = lifetime.attachment(WorkList.self)
-        guard let work = list.start(name, .latest, endless: true) else {
+        guard let work = list.start(name, .latest) else {
             return noteStart("follow(\"\(name)\")")
         }
         let queue = pipeline.queue
@@ -197,8 +200,9 @@ extension DeliveryQueue {
 /// Returns the body's result; runs off the main actor.
 private nonisolated func attempt<Value: Sendable>(
     after pause: (@Sendable () async throws -> Void)?,
-    _ body: @escaping @Sendable () async throws -> Value
+    _ body: @escaping @Sendable () async throws -> Value, for monitored: MonitoredWork? = nil
 ) async -> Result<Value, any Error> {
+    if let monitored { return await monitored.perform { await attempt(after: pause, body) } }
     do {
         try await pause?()
         try Task.checkCancellation()

@@ -129,9 +129,9 @@ enum KnownTypes {
         About ActionHandler ActionHandlers ActionRow AdaptiveBox Alert AnyRow AnyRowsListView
         AppAction Application AsyncPicture Avatar Banner Box Button CellView ChangingChild Child
         ChildEditor ChildEnd Children ChildrenEditor ChoiceRole Clamp Clip Columns Concealed Context
-        ControllerEnd ControllerObservable DataChange DataFeed DataItem DataPage DataSource Database
-        DatabaseChanges DatabaseError DatabaseReader DatabaseWriter DeepLink DeepLinkError
-        Dependencies DependencyKey DesktopFolders Distinct Entry Event Faces Failure
+        ControllerEnd ControllerObservable Crossings DataChange DataFeed DataItem DataPage
+        DataSource Database DatabaseChanges DatabaseError DatabaseReader DatabaseWriter DeepLink
+        DeepLinkError Dependencies DependencyKey DesktopFolders Distinct Entry Event Faces Failure
         FailureConvertible FetchedPictures Field FileChoice FileChoiceKind Flag ForeignWidget
         FormField FullText GLibLog GTKNavigation GridView HTTPAnswer HTTPAuthorization HTTPBody
         HTTPBodyStream HTTPCache HTTPCaching HTTPClient HTTPExchange HTTPFailure HTTPHeaders
@@ -152,9 +152,9 @@ enum KnownTypes {
         SQLRow SQLValue Scene SceneEvent SceneHost SceneInfo SceneKey SceneObserver SceneOpening
         SceneResult SceneStart ScrolledWindow SearchEntry Secret Service Shortcut SidePanel Slot
         SlotDelivery SlotKind SlotObservation SlotObserver SlotWrite SnapshotError Spinner Stack
-        Status StatusPage Storage Store StoreEnd StoreObservable StoredSlot SubStore SwitchRow
-        Tape TapeError TapeEvent TapeReader TapeValue TestHost TestNavigation TestScene TextEditor
-        Texts Texture ThumbnailCache Toast ToastOverlay
+        Status StatusPage Storage Store StoreEnd StoreObservable StoredSlot StubCall StubCallMissing
+        StubCalls SubStore SwitchRow Tape TapeError TapeEvent TapeReader TapeValue TestHost
+        TestNavigation TestScene TextEditor Texts Texture ThumbnailCache Toast ToastOverlay
         ToggleButton Translations UnnamedOwner ValueSlot View ViewController ViewEnd ViewKind
         ViewObservable Widget WidgetView Window WindowCall WorkPolicy Working WrapBox Zoom ZoomView
         """)

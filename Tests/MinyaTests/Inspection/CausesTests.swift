@@ -189,7 +189,7 @@ struct CausesTests {
             continuation.yield(7)
             continuation.finish()
         }
-        await page.idle()
+        await page.settled()
         store.follow("numbers", numbers) { store, number in store.pipeline.count = number }
         await until { !store.isRunning("numbers") }
         #expect(
@@ -211,10 +211,10 @@ struct CausesTests {
         host.stub(.picker)
         let page = try host.open(ActionStore.self, ActionController.self, "Autumn")
         page.view.action.send(.menu)
-        await page.idle()
+        await page.settled()
         log.restart()
         host.navigation.answer("Remove")
-        await page.idle()
+        await page.settled()
         let lines = log.lines
         #expect(lines.first?.hasSuffix("→ ActionStore: answered 1") == true)
         #expect(lines.first?.hasPrefix("earlier") == true)

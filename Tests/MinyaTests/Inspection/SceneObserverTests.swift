@@ -207,7 +207,7 @@ struct SceneObserverTests {
         let bench = try Bench(notes)
         notes.all = []
         bench.store.start { "found" }
-        await bench.page.idle()
+        await bench.page.settled()
         bench.store.start { [gate = bench.gate] in try await gate.waitForAnswer() }
         await bench.gate.arrived(1)
         bench.store.cancel("work")

@@ -75,7 +75,7 @@ struct ActionHandlersTests {
 
     private func act(_ action: RowAction) async {
         page.view.action.send(action)
-        await page.idle()
+        await page.settled()
     }
 
     @Test("A chosen menu item is the next action on the same row")
@@ -83,10 +83,10 @@ struct ActionHandlersTests {
         await act(RowAction(.menu, on: milk))
         #expect(last == .menu(["Copy", "Remove"]))
         host.navigation.answer("Remove")
-        await page.idle()
+        await page.settled()
         #expect(last == .toast("milk removed", button: "Undo"))
         host.navigation.press()
-        await page.idle()
+        await page.settled()
         #expect(last == .copy(.text("milk")))
     }
 

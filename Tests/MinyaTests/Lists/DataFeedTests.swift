@@ -41,7 +41,7 @@ struct DataFeedTests {
         }
         #expect(!store.feed.hasMore)
         page.view.fetchMore.send()
-        await page.idle()
+        await page.settled()
         #expect(source.asked == [20, 20, 20])
         #expect(host.problems.isEmpty)
     }

@@ -45,7 +45,7 @@ struct ProblemTests {
     func own() async throws {
         let bench = try Bench()
         bench.store.start { throw Problem.noSymbol(tag: "autumn") }
-        await bench.page.idle()
+        await bench.page.settled()
         let problem = try #require(bench.host.problems.first)
         #expect(bench.host.problems.count == 1)
         #expect("\(problem)" == "the tag 'autumn' has no symbol: add one to TagSymbols.")

@@ -21,7 +21,7 @@ struct ResponsesTests {
 
     private func act(_ action: PageAction) async {
         page.view.action.send(action)
-        await page.idle()
+        await page.settled()
     }
 
     @Test("A chosen menu item is the next action")
@@ -29,7 +29,7 @@ struct ResponsesTests {
         await act(.menu)
         #expect(last == .menu(["Ask", "Remove"]))
         host.navigation.answer("Remove")
-        await page.idle()
+        await page.settled()
         #expect(last == .toast("Autumn removed", button: "Undo"))
         #expect(store.heard == [.menu, .remove])
     }
@@ -55,7 +55,7 @@ struct ResponsesTests {
     func toast() async {
         await act(.remove)
         host.navigation.press()
-        await page.idle()
+        await page.settled()
         #expect(!host.navigation.press())
         #expect(last == .toast("restored"))
         #expect(store.heard == [.remove, .restore])
@@ -96,10 +96,10 @@ struct ResponsesTests {
     @Test("A Store can replace the text of a failure, but not of a rejection")
     func ownWords() async {
         page.view.translated.send(.fail)
-        await page.idle()
+        await page.settled()
         #expect(last == .toast("offline: no way there"))
         page.view.translated.send(.refuse)
-        await page.idle()
+        await page.settled()
         #expect(last == .toast("not allowed"))
         #expect(host.problems.isEmpty)
     }

@@ -92,7 +92,7 @@ struct FollowTests {
         let (stream, source) = AsyncStream.makeStream(of: Int.self)
         follow(stream)
         store.start { "found" }
-        await bench.page.idle()
+        await bench.page.settled()
         #expect(store.outcomes == [.value("found")])
         source.finish()
     }

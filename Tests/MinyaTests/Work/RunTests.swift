@@ -18,11 +18,11 @@ struct RunTests {
     @Test("A value, a rejection and a failure are different outcomes")
     func endings() async {
         store.start { "found" }
-        await bench.page.idle()
+        await bench.page.settled()
         store.start { throw Rejection(code: "no", message: "Not allowed.") }
-        await bench.page.idle()
+        await bench.page.settled()
         store.start { throw Failure(.offline, "No network.") }
-        await bench.page.idle()
+        await bench.page.settled()
         #expect(
             store.outcomes == [
                 .value("found"), .rejection(Rejection(code: "no", message: "Not allowed.")),
@@ -35,7 +35,7 @@ struct RunTests {
     func unexpected() async {
         struct Oops: Error {}
         store.start { throw Oops() }
-        await bench.page.idle()
+        await bench.page.settled()
         guard case .failure(let failure)? = store.outcomes.first else {
             Issue.record("\(store.outcomes)")
             return
@@ -47,7 +47,7 @@ struct RunTests {
     @Test("A CancellationError that the body throws becomes a failure")
     func bodyGaveUp() async {
         store.start { throw CancellationError() }
-        await bench.page.idle()
+        await bench.page.settled()
         #expect(store.outcomes.count == 1)
         guard case .failure(let failure)? = store.outcomes.first else { return }
         #expect(failure.reason == .cancelled)
@@ -57,7 +57,7 @@ struct RunTests {
     @Test("The body runs off the main actor")
     func isolation() async {
         store.start { isOnMainActor() ? "main" : "elsewhere" }
-        await bench.page.idle()
+        await bench.page.settled()
         #expect(store.outcomes == [.value("elsewhere")])
     }
 
@@ -73,13 +73,13 @@ struct RunTests {
         gate.answer(.failure(Rejection(code: "no", message: "No.")))
         await gate.arrived(3)
         gate.answer(.success("third"))
-        await bench.page.idle()
+        await bench.page.settled()
         #expect(
             store.outcomes == [
                 .value("first"), .rejection(Rejection(code: "no", message: "No.")), .value("third"),
             ])
         store.start(.serial) { "later" }
-        await bench.page.idle()
+        await bench.page.settled()
         #expect(store.outcomes.last == .value("later"))
     }
 
@@ -93,7 +93,7 @@ struct RunTests {
         await bench.settle()
         #expect(store.outcomes.isEmpty)
         gate.answer(.success("late"))
-        await bench.page.idle()
+        await bench.page.settled()
         #expect(gate.arrivals == 1)
         #expect(store.outcomes == [.value("new")])
     }
@@ -106,7 +106,7 @@ struct RunTests {
         await gate.arrived(2)
         gate.answer(.success("old"))
         gate.answer(.success("new"))
-        await bench.page.idle()
+        await bench.page.settled()
         await bench.settle()
         #expect(store.outcomes == [.value("new")])
         #expect(!store.isRunning("work"))
@@ -129,7 +129,7 @@ struct RunTests {
         var iterator = ends.makeAsyncIterator()
         #expect(await iterator.next() == true)
         gate.answer(.success("old"))
-        await bench.page.idle()
+        await bench.page.settled()
         #expect(store.outcomes == [.value("new")])
     }
 
@@ -139,9 +139,9 @@ struct RunTests {
         store.start(.first) { "ignored" }
         await gate.arrived(1)
         gate.answer(.success("one"))
-        await bench.page.idle()
+        await bench.page.settled()
         store.start(.first) { "two" }
-        await bench.page.idle()
+        await bench.page.settled()
         #expect(store.outcomes == [.value("one"), .value("two")])
     }
 
@@ -153,7 +153,7 @@ struct RunTests {
         await gate.arrived(2)
         gate.answer(.success("one"))
         gate.answer(.success("two"))
-        await bench.page.idle()
+        await bench.page.settled()
         #expect(Set(store.outcomes.compactMap(\.value)) == ["one", "two"])
     }
 
@@ -170,7 +170,7 @@ struct RunTests {
         await until { !store.isRunning("other") }
         #expect(store.outcomes == [.value("other")])
         gate.answer(.success("one"))
-        await bench.page.idle()
+        await bench.page.settled()
     }
 
     @Test("A delay is measured on the clock dependency, from the call")
@@ -181,7 +181,7 @@ struct RunTests {
         #expect(store.outcomes.isEmpty)
         #expect(store.isRunning("work"))
         bench.host.clock.advance(by: .milliseconds(1))
-        await bench.page.idle()
+        await bench.page.settled()
         #expect(store.outcomes == [.value("late")])
     }
 
@@ -193,7 +193,7 @@ struct RunTests {
         store.after("other", .seconds(1)) { $0.outcomes.append(.value("other")) }
         store.cancel("other")
         clock.advance(by: .seconds(3))
-        await bench.page.idle()
+        await bench.page.settled()
         #expect(store.outcomes == [.value("second")])
     }
 
@@ -210,7 +210,7 @@ struct RunTests {
         bench.host.clock.advance(by: .milliseconds(100))
         await gate.arrived(1)
         gate.answer(.success(""))
-        await bench.page.idle()
+        await bench.page.settled()
         #expect(store.outcomes == [.value("aut")])
         #expect(gate.arrivals == 1)
     }

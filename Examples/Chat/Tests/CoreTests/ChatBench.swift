@@ -24,7 +24,7 @@ final class RefusingChat: ChatSource {
     let chat: any ChatSource
     private let refusal = Mutex<(error: any Error, text: String)?>(nil)
     private let posts = Mutex<(types: [String], now: Int, most: Int, kept: Int)>(([], 0, 0, 0))
-    private let gate = Gate()
+    private let gate = StubCalls<Void, Void>(endsWhenCancelled: false) {}
 
     init(_ chat: any ChatSource) { self.chat = chat }
 
@@ -41,7 +41,7 @@ final class RefusingChat: ChatSource {
     var mostAtOnce: Int { posts.withLock { $0.most } }
 
     /// Suspends all deliveries until it is released.
-    func hold(_ isHeld: Bool = true) { gate.hold(isHeld) }
+    func hold(_ isHeld: Bool = true) { isHeld ? gate.hold() : gate.release() }
 
     func conversations() -> any DataSource<Conversation> { chat.conversations() }
     func messages(of conversation: Conversation.ID) -> any DataSource<Message> {
@@ -54,7 +54,7 @@ final class RefusingChat: ChatSource {
             posts.most = max(posts.most, posts.now)
         }
         defer { posts.withLock { $0.now -= 1 } }
-        await gate.pass()
+        try await gate.call(())
         if let (error, text) = refusal.withLock({ $0 }),
             text.isEmpty || String(decoding: event.json, as: UTF8.self).contains(text)
         {
@@ -74,41 +74,16 @@ final class RefusingChat: ChatSource {
     }
 }
 
-/// A gate that suspends callers until a test opens it.
-private final class Gate: Sendable {
-    private let state = Mutex<(isClosed: Bool, waiting: [CheckedContinuation<Void, Never>])>(
-        (false, []))
-
-    func hold(_ isHeld: Bool) {
-        let waiting = state.withLock { state in
-            defer { if !isHeld { state.waiting = [] } }
-            state.isClosed = isHeld
-            return isHeld ? [] : state.waiting
-        }
-        for one in waiting { one.resume() }
-    }
-
-    func pass() async {
-        await withCheckedContinuation { continuation in
-            let isOpen = state.withLock { state in
-                if state.isClosed { state.waiting.append(continuation) }
-                return !state.isClosed
-            }
-            if isOpen { continuation.resume() }
-        }
-    }
-}
-
 /// Drafts in memory, whose delivery a test can suspend.
 final class HeldDrafts: Drafts {
     private let drafts = MemoryDrafts()
-    private let gate = Gate()
+    private let gate = StubCalls<Void, Void>(endsWhenCancelled: false) {}
 
     /// Suspends the delivery of drafts until it is released.
-    func hold(_ isHeld: Bool = true) { gate.hold(isHeld) }
+    func hold(_ isHeld: Bool = true) { isHeld ? gate.hold() : gate.release() }
 
     func draft(in conversation: Conversation.ID) async throws -> Draft? {
-        await gate.pass()
+        try await gate.call(())
         return try await drafts.draft(in: conversation)
     }
 

@@ -29,7 +29,7 @@ final class SignInBench {
         let page = try host.open(.signIn, SignInStore.self, context) {
             self.answers.append($0)
         }
-        await page.idle()
+        await page.settled()
         return page
     }
 

@@ -20,7 +20,7 @@ struct SigningInTests {
         await bench.waitForRequests(1)
         #expect(bench.service.asked == [credentials])
         bench.service.answer()
-        await page.idle()
+        await page.settled()
         #expect(page.view.phase == .signedIn(SignInBench.ana))
         #expect(bench.answers.map(\.value) == [.signedIn(credentials)])
         #expect(bench.memory.remembered == SignInBench.ana)
@@ -28,12 +28,27 @@ struct SigningInTests {
         #expect(bench.host.navigation.scenes.isEmpty)
     }
 
+    @Test("A sign-in changes the phase twice, and sends its result last")
+    func writes() async throws {
+        let writes = bench.host.crossings(of: SignInStore.self)
+        writes.ignore(\.host, \.isSecure, \.name, \.password, \.caution, \.firstWrong, \.canSubmit)
+        writes.ignore(\.hostProblem, \.nameProblem, \.passwordProblem)
+        let page = try await bench.filled()
+        page.view.submit.send()
+        writes.expect(\.phase, .signingIn)
+        bench.service.answer()
+        await page.settled()
+        writes.expect(\.phase, .signedIn(SignInBench.ana))
+        writes.expect(\.result) { $0.value == .signedIn(credentials) }
+        writes.expectNothingElse()
+    }
+
     @Test("A rejection is shown until something is changed")
     func rejected() async throws {
         let page = try await bench.filled()
         bench.service.answer(Rejection(code: "5", message: "No."))
         page.view.submit.send()
-        await page.idle()
+        await page.settled()
         #expect(page.view.phase == .rejected("No."))
         #expect(page.view.canSubmit)
         #expect(page.view.password == credentials.password)
@@ -42,7 +57,7 @@ struct SigningInTests {
         #expect(page.view.phase == .signedOut)
         bench.service.answer()
         page.view.submit.send()
-        await page.idle()
+        await page.settled()
         #expect(bench.answers.count == 1)
     }
 
@@ -51,12 +66,12 @@ struct SigningInTests {
         let page = try await bench.filled()
         bench.service.answer(Failure(.timeout, "No answer."))
         page.view.submit.send()
-        await page.idle()
+        await page.settled()
         #expect(page.view.phase == .failed("No answer."))
         #expect(page.view.canSubmit)
         bench.service.answer()
         page.view.submit.send()
-        await page.idle()
+        await page.settled()
         #expect(bench.service.asked == [credentials, credentials])
         #expect(bench.answers.map(\.value) == [.signedIn(credentials)])
     }
@@ -71,7 +86,7 @@ struct SigningInTests {
         #expect(page.view.canSubmit)
         await until { bench.service.cancelled != 0 }
         try #require(bench.service.cancelled == 1)
-        await page.idle()
+        await page.settled()
         #expect(page.view.phase == .signedOut && bench.answers.isEmpty)
         // A second cancel closes the page.
         page.view.cancel.send()
@@ -89,7 +104,7 @@ struct SigningInTests {
         page.view.cancel.send()
         #expect(page.view.phase == .signedOut)
         bench.passwords.letGo()
-        await page.idle()
+        await page.settled()
         #expect(bench.answers.isEmpty)
     }
 
@@ -100,9 +115,9 @@ struct SigningInTests {
         await bench.waitForRequests(1)
         page.view.submit.send()
         bench.service.answer()
-        await page.idle()
+        await page.settled()
         page.view.submit.send()
-        await page.idle()
+        await page.settled()
         #expect(bench.service.asked.count == 1)
         #expect(bench.answers.count == 1)
     }
@@ -113,7 +128,7 @@ struct SigningInTests {
         bench.passwords.refuse(Failure(.unreadable, "There is no keyring."))
         bench.service.answer()
         page.view.submit.send()
-        await page.idle()
+        await page.settled()
         #expect(
             bench.answers.map(\.value) == [.signedIn(credentials, notice: "There is no keyring.")])
         #expect(bench.memory.remembered == SignInBench.ana)
@@ -128,7 +143,7 @@ struct SigningInTests {
             let page = try await bench.filled()
             bench.service.answer(answer)
             page.view.submit.send()
-            await page.idle()
+            await page.settled()
             dump(page.view.password, to: &watcher.seen)
         }
         dump(bench.answers, to: &watcher.seen)
@@ -158,7 +173,7 @@ struct RememberedTests {
         #expect(page.view.remembers && page.view.canSubmit)
         bench.service.answer()
         page.view.submit.send()
-        await page.idle()
+        await page.settled()
         #expect(bench.service.asked == [credentials])
     }
 
@@ -176,7 +191,7 @@ struct RememberedTests {
         try await remember()
         let page = try bench.host.open(SignInStore.self, SignInContext())
         page.view.name = "b"
-        await page.idle()
+        await page.settled()
         #expect(page.view.name == "b" && page.view.host == "")
         #expect(page.view.password == Secret(""))
     }
@@ -223,7 +238,7 @@ struct RememberedTests {
         page.view.remembers = false
         bench.service.answer()
         page.view.submit.send()
-        await page.idle()
+        await page.settled()
         #expect(bench.memory.remembered == nil && bench.passwords.kept.isEmpty)
         #expect(bench.answers.map(\.value) == [.signedIn(credentials)])
     }
@@ -236,7 +251,7 @@ struct RememberedTests {
         #expect(!page.view.canSubmit)
         page.view.submit.send()
         page.view.signOut.send()
-        await page.idle()
+        await page.settled()
         #expect(bench.memory.remembered == nil && bench.passwords.kept.isEmpty)
         #expect(bench.answers.map(\.value) == [.signedOut])
         #expect(bench.service.asked.isEmpty)
@@ -248,7 +263,7 @@ struct RememberedTests {
         bench.passwords.refuse(Failure(.unreadable, "The keyring is locked."))
         let page = try await bench.open(SignInContext(signedIn: SignInBench.ana))
         page.view.signOut.send()
-        await page.idle()
+        await page.settled()
         #expect(bench.host.navigation.calls.last == .toast("The keyring is locked.", button: nil))
         #expect(bench.answers.isEmpty)
         #expect(page.view.phase == .signedIn(SignInBench.ana))

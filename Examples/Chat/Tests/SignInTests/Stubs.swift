@@ -2,55 +2,22 @@
 
 import ChatCore
 import Minya
+import MinyaTesting
 import Synchronization
 
 /// A server that answers on demand.
 final class StubSignIn: SignInService {
-    private struct State {
-        var asked: [Credentials] = []
-        var answers: [Result<Void, any Error>] = []
-        var waits: [CheckedContinuation<Void, any Error>] = []
-        var cancelled = 0
-    }
+    private let calls = StubCalls<Credentials, Void>()
 
-    private let state = Mutex(State())
-
-    var asked: [Credentials] { state.withLock { $0.asked } }
-    var cancelled: Int { state.withLock { $0.cancelled } }
+    var asked: [Credentials] { calls.inputs }
+    var cancelled: Int { calls.cancelled }
 
     /// Answers the pending request, or the next one.
     func answer(_ error: (any Error)? = nil) {
-        let answer: Result<Void, any Error> = error.map { .failure($0) } ?? .success(())
-        let wait = state.withLock { state in
-            if state.waits.isEmpty {
-                state.answers.append(answer)
-                return CheckedContinuation<Void, any Error>?.none
-            }
-            return state.waits.removeFirst()
-        }
-        wait?.resume(with: answer)
+        if let error { calls.fail(error) } else { calls.answer() }
     }
 
-    func signIn(_ credentials: Credentials) async throws {
-        try await withTaskCancellationHandler {
-            try await withCheckedThrowingContinuation { continuation in
-                let answer: Result<Void, any Error>? = state.withLock { state in
-                    state.asked.append(credentials)
-                    if !state.answers.isEmpty { return state.answers.removeFirst() }
-                    state.waits.append(continuation)
-                    return nil
-                }
-                if let answer { continuation.resume(with: answer) }
-            }
-        } onCancel: {
-            let waits = state.withLock { state in
-                state.cancelled += 1
-                defer { state.waits = [] }
-                return state.waits
-            }
-            for wait in waits { wait.resume(throwing: CancellationError()) }
-        }
-    }
+    func signIn(_ credentials: Credentials) async throws { try await calls.call(credentials) }
 }
 
 /// A storage of passwords in memory that can fail on demand.
@@ -58,28 +25,20 @@ final class StubPasswords: Passwords {
     private struct State {
         var kept: [KnownAccount: Secret] = [:]
         var refusal: Failure?
-        var holds = false
-        var held: CheckedContinuation<Void, Never>?
     }
 
     private let state = Mutex(State())
+    private let gate = StubCalls<Void, Void>(endsWhenCancelled: false) {}
 
     var kept: [KnownAccount: Secret] { state.withLock { $0.kept } }
 
     /// Whether a password is waiting to be stored.
-    var isHeld: Bool { state.withLock { $0.held != nil } }
+    var isHeld: Bool { gate.waiting > 0 }
 
-    /// Suspends storing the next password.
-    func hold() { state.withLock { $0.holds = true } }
+    /// Suspends storing passwords until ``letGo()``.
+    func hold() { gate.hold() }
 
-    func letGo() {
-        let held = state.withLock { state in
-            state.holds = false
-            defer { state.held = nil }
-            return state.held
-        }
-        held?.resume()
-    }
+    func letGo() { gate.release() }
 
     func refuse(_ failure: Failure) { state.withLock { $0.refusal = failure } }
 
@@ -91,13 +50,7 @@ final class StubPasswords: Passwords {
     }
 
     func keep(_ password: Secret, of account: KnownAccount) async throws {
-        await withCheckedContinuation { continuation in
-            let isHeld = state.withLock { state in
-                if state.holds { state.held = continuation }
-                return state.holds
-            }
-            if !isHeld { continuation.resume() }
-        }
+        try await gate.call(())
         try state.withLock { state in
             if let refusal = state.refusal { throw refusal }
             state.kept[account] = password

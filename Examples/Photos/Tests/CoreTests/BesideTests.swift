@@ -32,7 +32,7 @@ struct BesideTests {
 
     /// Opens the page of the first photo.
     private func open() async throws -> ViewEnd<PhotoDetailPipeline> {
-        await list.idle()
+        await list.settled()
         list.view.chosen.send(id(0))
         let view = host.navigation.scenes.last?.view as? HeadlessView<PhotoDetailPipeline>
         return try #require(view).pipeline

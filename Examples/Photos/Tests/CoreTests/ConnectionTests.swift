@@ -57,7 +57,7 @@ struct ConnectionTests {
         #expect(page.view.phase == .photos && page.view.photos.count == 3)
         find()
         await until { !page.view.connection.isOffline }
-        await page.idle()
+        await page.settled()
         #expect(photos.searches.count == asked)
     }
 

@@ -39,7 +39,7 @@ struct FavouritesListTests {
         let page = try open(PhotoQuery(among: [all[1], all[3]]))
         await until { ids(page) == [all[1], all[3]] }
         let asked = photos.searches.count
-        await page.idle()
+        await page.settled()
         #expect(photos.searches.count == asked)
         try await favourites.add(all[4])
         await until { ids(page) == [all[1], all[3], all[4]] }
@@ -64,7 +64,7 @@ struct FavouritesListTests {
         await until { ids(page) == all }
         let asked = photos.searches.count
         try await favourites.add(all[4])
-        await page.idle()
+        await page.settled()
         #expect(photos.searches.count == asked && ids(page) == all)
     }
 

@@ -20,8 +20,8 @@ struct FurtherPagesTests {
     func network() async throws {
         let page = try host.open(PhotoListStore.self, PhotoListController.self, PhotoQuery())
         let ranked = try host.open(InterestingnessStore.self, InterestingnessController.self, ())
-        await page.idle()
-        await ranked.idle()
+        await page.settled()
+        await ranked.settled()
         photos.fail(with: Self.gone)
         photos.way.become(false)
         await until { page.view.connection.isOffline && ranked.view.connection.isOffline }
@@ -42,7 +42,7 @@ struct FurtherPagesTests {
     @Test("The page is fetched when the end is reached again, but only after a pause")
     func end() async throws {
         let page = try host.open(PhotoListStore.self, PhotoListController.self, PhotoQuery())
-        await page.idle()
+        await page.settled()
         photos.fail(with: Self.gone)
         page.view.fetchMore.send()
         await until { page.view.missing != nil }
@@ -66,7 +66,7 @@ struct FurtherPagesTests {
     @Test("Each retry by the user fetches the page at once")
     func person() async throws {
         let page = try host.open(InterestingnessStore.self, InterestingnessController.self, ())
-        await page.idle()
+        await page.settled()
         photos.fail(with: Rejection(code: "busy", message: "Not now."))
         page.view.list.fetchMore.send()
         await until { page.view.list.missing == "Not now." }
@@ -85,7 +85,7 @@ struct FurtherPagesTests {
     @Test("The page is fetched after the earlier photos were refetched, although they are the same")
     func again() async throws {
         let page = try host.open(PhotoListStore.self, PhotoListController.self, PhotoQuery())
-        await page.idle()
+        await page.settled()
         photos.fail(with: Self.gone)
         page.view.fetchMore.send()
         await until { page.view.missing != nil }
@@ -97,7 +97,7 @@ struct FurtherPagesTests {
     @Test("The message disappears when the list became shorter, or failed as a whole")
     func noMore() async throws {
         let page = try host.open(PhotoListStore.self, PhotoListController.self, PhotoQuery())
-        await page.idle()
+        await page.settled()
         photos.fail(with: Self.gone)
         page.view.fetchMore.send()
         await until { page.view.missing != nil }

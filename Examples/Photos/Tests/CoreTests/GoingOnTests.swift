@@ -15,7 +15,7 @@ struct GoingOnTests {
     /// back.
     private func open(_ fixture: PhotoDetailFixture) async throws -> Page {
         let page = try await fixture.open(at: 2)
-        await page.idle()
+        await page.settled()
         fixture.photos.hold()
         return page
     }
@@ -23,7 +23,7 @@ struct GoingOnTests {
     private func arrive(_ fixture: PhotoDetailFixture, _ page: Page) async {
         await until { fixture.photos.held == 1 }
         fixture.photos.release()
-        await page.idle()
+        await page.settled()
     }
 
     @Test(
@@ -41,7 +41,7 @@ struct GoingOnTests {
         #expect(page.view.photo?.title == "Picture \(index)")
         // No step is left over for later.
         page.view.previous.send()
-        await page.idle()
+        await page.settled()
         #expect(page.view.place.index == index - 1)
     }
 
@@ -57,7 +57,7 @@ struct GoingOnTests {
         page.view.previous.send()
         #expect(page.view.place.index == 1)
         fixture.photos.release()
-        await page.idle()
+        await page.settled()
         #expect(page.view.photo?.title == "Picture 1")
     }
 
@@ -69,7 +69,7 @@ struct GoingOnTests {
         await arrive(fixture, page)
         #expect(page.view.place == PhotoPlace(index: 67, total: 130))
         for _ in 0..<100 { page.view.next.send() }
-        await page.idle()
+        await page.settled()
         #expect(page.view.place == PhotoPlace(index: 129, total: 130))
     }
 
@@ -84,7 +84,7 @@ struct GoingOnTests {
         #expect(page.view.place.index == 2)
         fixture.photos.fail(with: nil)
         page.view.next.send()
-        await page.idle()
+        await page.settled()
         #expect(page.view.place.index == 3)
     }
 
@@ -109,7 +109,7 @@ struct GoingOnTests {
         page.view.previous.send()
         #expect(page.view.photo?.title == "Picture 1")
         fixture.photos.release()
-        await page.idle()
+        await page.settled()
         #expect(page.view.place == PhotoPlace(index: 1, total: 4))
     }
 
@@ -125,7 +125,7 @@ struct GoingOnTests {
         await until { fixture.files.calls.last == "restore Picture 2" }
         await until { work.count(of: "action") == 0 }
         fixture.photos.release()
-        await page.idle()
+        await page.settled()
         #expect(page.view.photo?.title == "Picture 2")
         #expect(page.view.place == PhotoPlace(index: 2, total: 5))
     }
@@ -141,7 +141,7 @@ struct GoingOnTests {
             await until { fixture.photos.held == 1 }
             if presses == 0 { page.view.zoom = .scale(2) } else { page.view.next.send() }
             fixture.photos.release()
-            await page.idle()
+            await page.settled()
             #expect(page.view.place.index == 2 + presses)
         }
     }

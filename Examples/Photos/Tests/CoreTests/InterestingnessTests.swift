@@ -22,7 +22,7 @@ struct InterestingnessTests {
         host.provide(.photos, photos)
         host.stub(.photoDetail)
         let page = try host.open(InterestingnessStore.self, InterestingnessController.self, ())
-        await page.idle()
+        await page.settled()
         return page
     }
 
@@ -56,7 +56,7 @@ struct InterestingnessTests {
         page.view.list.selected = StubPhotos.photo("unknown").id
         #expect(page.view.top.photo?.title == "C")
         #expect(host.opened(.photoDetail) == nil)
-        await page.idle()
+        await page.settled()
     }
 
     @Test("The large picture has its own caption, also if another row was selected meanwhile")
@@ -70,7 +70,7 @@ struct InterestingnessTests {
         page.view.list.selected = Self.rated[1].id
         #expect(page.view.top.caption == "")
         page.view.list.selected = Self.rated[2].id
-        await page.idle()
+        await page.settled()
         #expect(page.view.top.caption == "About C")
         #expect(!heard.texts.contains("About B"))
     }
@@ -91,7 +91,7 @@ struct InterestingnessTests {
         #expect(context?.total == 100)
         #expect(context?.source == .interesting)
         #expect(context?.next != nil)
-        await page.idle()
+        await page.settled()
     }
 
     @Test("The row and the large picture follow the photo that the detail page shows")
@@ -109,7 +109,7 @@ struct InterestingnessTests {
         await until { page.view.top.photo == all[130] }
         #expect(page.view.top.photo == all[130])
         #expect(page.view.list.selected == all[130].id)
-        await page.idle()
+        await page.settled()
     }
 
     @Test("Opening a row makes it the large picture and opens its page")
@@ -122,7 +122,7 @@ struct InterestingnessTests {
         page.view.list.opened.send(StubPhotos.photo("unknown").id)
         #expect(page.view.top.photo?.title == "C")
         #expect(host.opened(.photoDetail)?.index == 2)
-        await page.idle()
+        await page.settled()
     }
 
     @Test("Each page is added once, however often it is requested")
@@ -131,10 +131,10 @@ struct InterestingnessTests {
         #expect(page.view.list.photos.count == 60)
         page.view.list.fetchMore.send()
         page.view.list.fetchMore.send()
-        await page.idle()
+        await page.settled()
         #expect(page.view.list.photos.count == 100)
         page.view.list.fetchMore.send()
-        await page.idle()
+        await page.settled()
         #expect(page.view.list.photos.count == 100)
     }
 
@@ -158,11 +158,11 @@ struct InterestingnessTests {
         #expect(page.view.list.phase == .rejected("gone"))
         photos.fail(with: Failure(.unreadable, "broken"))
         page.view.list.retry.send()
-        await page.idle()
+        await page.settled()
         #expect(page.view.list.phase == .failed("broken"))
         photos.fail(with: nil)
         page.view.list.retry.send()
-        await page.idle()
+        await page.settled()
         #expect(page.view.list.phase == .photos)
         #expect(photos.followers == 1)
     }
@@ -193,7 +193,7 @@ struct InterestingnessTests {
         await until { page.view.list.phase == .empty }
         #expect(page.view.list.phase == .empty)
         #expect(page.view.top.photo == nil)
-        await page.idle()
+        await page.settled()
     }
 
     // MARK: - Changes on disk
@@ -216,7 +216,7 @@ struct InterestingnessTests {
         await until { titles(page).count == 2 }
         #expect(titles(page) == ["D", "C"])
         #expect(page.view.list.total == 2)
-        await page.idle()
+        await page.settled()
         #expect(host.problems.isEmpty)
     }
 
@@ -242,7 +242,7 @@ struct InterestingnessTests {
         await until { titles(page).count == 2 }
         #expect(page.view.top.photo?.title == "D")
         #expect(page.view.list.selected == Self.rated[3].id)
-        await page.idle()
+        await page.settled()
     }
 
     @Test("A photo of a page not loaded yet is counted, and appears with that page")
@@ -260,7 +260,7 @@ struct InterestingnessTests {
         await until { page.view.list.photos.count == 59 }
         #expect(page.view.list.total == 81)
         page.view.list.fetchMore.send()
-        await page.idle()
+        await page.settled()
         #expect(titles(page).suffix(2) == ["10", "last"])
         #expect(Set(titles(page)).count == 81)
         #expect(titles(page).count == 81)
@@ -271,12 +271,12 @@ struct InterestingnessTests {
         let photos = StubPhotos(count: 200)
         let page = try await open(photos)
         page.view.list.fetchMore.send()
-        await page.idle()
+        await page.settled()
         #expect(page.view.list.photos.count == 120)
         photos.change(
             to: (0..<300).map { StubPhotos.photo("Other \($0)") }, .refreshed)
         await until { titles(page).first?.hasPrefix("Other") == true }
-        await page.idle()
+        await page.settled()
         #expect(page.view.list.photos.count == 120)
         #expect(page.view.list.total == 300)
         #expect(page.view.top.photo?.title.hasPrefix("Other") == true)
@@ -293,7 +293,7 @@ struct InterestingnessTests {
         let page = try host.open(InterestingnessStore.self, InterestingnessController.self, ())
         if pages == 1 {
             photos.release()
-            await page.idle()
+            await page.settled()
             photos.hold()
             page.view.list.fetchMore.send()
         }
@@ -308,10 +308,10 @@ struct InterestingnessTests {
         await until { photos.isHeard }
         photos.release()
         await until { page.view.list.total == 100 && page.view.top.photo == best }
-        await page.idle()
+        await page.settled()
         #expect(page.view.list.total == 100)
         page.view.list.fetchMore.send()
-        await page.idle()
+        await page.settled()
         #expect(titles(page) == now.map(\.title))
         #expect(page.view.list.total == 100)
         #expect(page.view.top.photo == best)
@@ -328,11 +328,11 @@ struct InterestingnessTests {
         photos.change(to: Array(Self.rated[1...]), .vanished(Self.rated[0].id))
         await until { photos.isHeard }
         photos.release()
-        await page.idle()
+        await page.settled()
         #expect(page.view.list.phase == .failed("broken"))
         photos.fail(with: nil)
         page.view.list.retry.send()
-        await page.idle()
+        await page.settled()
         #expect(titles(page) == ["B", "C", "D", "E"])
         #expect(page.view.list.total == 4)
     }
@@ -344,16 +344,16 @@ struct InterestingnessTests {
         let page = try await open(photos)
         #expect(page.view.list.phase == .rejected("gone"))
         page.view.action.send(.chooseFolders)
-        await page.idle()
+        await page.settled()
         #expect(host.navigation.calls.last == .choose("Add Folders", .folders))
         host.navigation.choose(["file:///stub", "file:///more"])
-        await page.idle()
+        await page.settled()
         #expect(host.navigation.calls.last == .toast("“more” was added"))
         photos.fail(with: nil)
         photos.change(.refreshed)
         await until { page.view.list.phase == .photos }
         #expect(page.view.top.photo?.title == "A")
-        await page.idle()
+        await page.settled()
     }
 
     @Test("A photo that is reported although it is already listed is counted once")
@@ -364,7 +364,7 @@ struct InterestingnessTests {
         await until { titles(page).count == 2 }
         #expect(titles(page) == ["B", "C"])
         #expect(page.view.list.total == 2)
-        await page.idle()
+        await page.settled()
     }
 
     @Test("A closed page observes no changes")

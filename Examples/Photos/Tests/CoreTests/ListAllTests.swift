@@ -28,8 +28,8 @@ struct ListAllTests {
     func everyRow() async throws {
         let page = try host.open(PhotoListStore.self, PhotoListController.self, PhotoQuery())
         let ranked = try host.open(InterestingnessStore.self, InterestingnessController.self, ())
-        await page.idle()
-        await ranked.idle()
+        await page.settled()
+        await ranked.settled()
         #expect(page.view.photos.count == 2_000 && ranked.view.list.photos.count == 2_000)
         #expect(page.view.photos.last?.id == id(1_999) && page.view.total == 2_000)
         #expect(!page.view.isLoadingMore && photos.read.isEmpty)
@@ -38,7 +38,7 @@ struct ListAllTests {
     @Test("A row is read once, when it scrolls into view, and stays the same row")
     func inSight() async throws {
         let page = try host.open(PhotoListStore.self, PhotoListController.self, PhotoQuery())
-        await page.idle()
+        await page.settled()
         var known = StubPhotos.photo("Picture 1990")
         known.title = "The title in its metadata"
         photos.find(known)
@@ -56,7 +56,7 @@ struct ListAllTests {
     @Test("Rows that were only scrolled past are not read")
     func past() async throws {
         let page = try host.open(PhotoListStore.self, PhotoListController.self, PhotoQuery())
-        await page.idle()
+        await page.settled()
         for first in stride(from: 60, to: 1_960, by: 20) {
             page.view.inSight.send((first..<(first + 20)).map(id))
         }
@@ -70,7 +70,7 @@ struct ListAllTests {
     @Test("A row whose position was unknown moves there once it is read")
     func place() async throws {
         let page = try host.open(PhotoListStore.self, PhotoListController.self, PhotoQuery())
-        await page.idle()
+        await page.settled()
         photos.find(
             StubPhotos.photo("Picture 1990", taken: PhotoDate(year: 2020, month: 1, day: 1)))
         page.view.inSight.send([id(1_990)])
@@ -81,10 +81,10 @@ struct ListAllTests {
     @Test("After a change of everything the whole list is fetched again")
     func refreshed() async throws {
         let page = try host.open(PhotoListStore.self, PhotoListController.self, PhotoQuery())
-        await page.idle()
+        await page.settled()
         photos.change(to: (0..<1_500).map { StubPhotos.photo("Picture \($0)") }, .refreshed)
         #expect(await until { page.view.photos.count == 1_500 })
-        await page.idle()
+        await page.settled()
         #expect(page.view.photos.count == 1_500 && page.view.photos.last?.id == id(1_499))
     }
 }

@@ -14,17 +14,17 @@ struct PhotoDetailActionTests {
     func menu() async throws {
         let page = try await fixture.open()
         page.view.action.send(.menu)
-        await page.idle()
+        await page.settled()
         #expect(host.navigation.answer("Copy"))
-        await page.idle()
+        await page.settled()
         #expect(
             host.navigation.calls.suffix(2)
                 == [.toast("Copied"), .copy(.file(uri: "file:///stub/Picture%200"))])
         page.view.action.send(.menu)
-        await page.idle()
+        await page.settled()
         let count = host.navigation.calls.count
         #expect(host.navigation.answer(nil))
-        await page.idle()
+        await page.settled()
         #expect(host.navigation.calls.count == count)
     }
 
@@ -32,14 +32,14 @@ struct PhotoDetailActionTests {
     func trash() async throws {
         let page = try await fixture.open(at: 1)
         page.view.action.send(.trash)
-        await page.idle()
+        await page.settled()
         #expect(page.view.photo?.title == "Picture 2")
         #expect(page.view.place == PhotoPlace(index: 1, total: 4))
         #expect(
             host.navigation.calls.last
                 == .toast("Moved to the trash: Picture 1", button: "Undo"))
         #expect(host.navigation.press())
-        await page.idle()
+        await page.settled()
         #expect(fixture.files.calls == ["trash Picture 1", "restore Picture 1"])
         #expect(page.view.photo?.title == "Picture 1")
         #expect(page.view.place == PhotoPlace(index: 1, total: 5))
@@ -49,7 +49,7 @@ struct PhotoDetailActionTests {
     func trashAtTheEdge() async throws {
         let page = try await fixture.open(at: 2)
         page.view.action.send(.trash)
-        await page.idle()
+        await page.settled()
         #expect(page.view.photo?.title == "Picture 3")
         #expect(page.view.place == PhotoPlace(index: 2, total: 4))
     }
@@ -57,10 +57,10 @@ struct PhotoDetailActionTests {
     @Test("Trashing a photo shows another one even if the next page cannot be fetched")
     func trashWithoutNext() async throws {
         let page = try await fixture.open(at: 2)
-        await page.idle()
+        await page.settled()
         fixture.photos.fail(with: Failure(.unreadable, "broken"))
         page.view.action.send(.trash)
-        await page.idle()
+        await page.settled()
         #expect(page.view.photo?.title == "Picture 1")
         #expect(host.navigation.calls.contains(.toast("broken")))
     }
@@ -70,14 +70,14 @@ struct PhotoDetailActionTests {
         let fixture = PhotoDetailFixture(count: 2)
         let page = try await fixture.open(at: 1)
         page.view.action.send(.trash)
-        await page.idle()
+        await page.settled()
         #expect(page.view.photo?.title == "Picture 0")
         page.view.action.send(.trash)
-        await page.idle()
+        await page.settled()
         #expect(page.view.phase == .empty)
         #expect(page.view.photo == nil)
         #expect(fixture.host.navigation.press())
-        await page.idle()
+        await page.settled()
         #expect(page.view.photo?.title == "Picture 0")
         #expect(page.view.place == PhotoPlace(index: 0, total: 2))
     }
@@ -87,7 +87,7 @@ struct PhotoDetailActionTests {
         let page = try await fixture.open()
         fixture.files.fail(with: Rejection(code: "photo.read-only", message: "You may not."))
         page.view.action.send(.trash)
-        await page.idle()
+        await page.settled()
         #expect(page.view.photo?.title == "Picture 0")
         #expect(host.navigation.calls.last == .toast("You may not."))
     }
@@ -102,7 +102,7 @@ struct PhotoDetailActionTests {
         await until { fixture.files.calls.count == 1 }
         let said = host.navigation.calls
         fixture.files.release()
-        await page.idle()
+        await page.settled()
         #expect(fixture.files.calls == ["trash Picture 0"])
         #expect(page.view.photo?.title == "Picture 1")
         #expect(
@@ -113,7 +113,7 @@ struct PhotoDetailActionTests {
         for _ in 0..<2 {
             let count = host.navigation.calls.count
             page.view.action.send(.trash)
-            await page.idle()
+            await page.settled()
             #expect(host.navigation.calls.count == count + 1)
         }
     }
@@ -126,10 +126,10 @@ struct PhotoDetailActionTests {
         await until { fixture.photos.held == 1 }
         page.view.action.send(.trash)
         fixture.photos.release()
-        await page.idle()
+        await page.settled()
         #expect(fixture.files.calls == ["trash Picture 2"])
         page.view.action.send(.trash)
-        await page.idle()
+        await page.settled()
         #expect(fixture.files.calls == ["trash Picture 2", "trash Picture 3"])
     }
 
@@ -138,20 +138,20 @@ struct PhotoDetailActionTests {
         let page = try await fixture.open()
         for _ in 0..<3 {
             page.view.action.send(.trash)
-            await page.idle()
+            await page.settled()
         }
         #expect(
             host.navigation.calls.last
                 == .toast("Moved to the trash: 3 pictures", button: "Undo"))
         #expect(host.navigation.press())
-        await page.idle()
+        await page.settled()
         #expect(fixture.files.calls.suffix(3) == [0, 1, 2].map { "restore Picture \($0)" })
         #expect(page.view.place == PhotoPlace(index: 2, total: 5))
         page.view.action.send(.trash)
-        await page.idle()
+        await page.settled()
         host.clock.advance(by: .seconds(5))
         page.view.action.send(.trash)
-        await page.idle()
+        await page.settled()
         #expect(
             host.navigation.calls.last
                 == .toast("Moved to the trash: Picture 3", button: "Undo"))
@@ -162,7 +162,7 @@ struct PhotoDetailActionTests {
         let page = try await fixture.open()
         fixture.files.fail(with: Failure(.unexpected, "?"))
         page.view.action.send(.trash)
-        await page.idle()
+        await page.settled()
         #expect(
             host.navigation.calls.last == .toast("Something unexpected happened. Try again."))
     }
@@ -172,11 +172,11 @@ struct PhotoDetailActionTests {
         let page = try await fixture.open(at: 1)
         page.view.zoom = .scale(2)
         page.view.action.send(.rename)
-        await page.idle()
+        await page.settled()
         #expect(host.navigation.calls.last == .show("rename", as: .sheet))
         #expect(host.opened(.rename) == RenameContext(StubPhotos.photo("Picture 1").id))
         host.finish(.rename, with: "Picture 9")
-        await page.idle()
+        await page.settled()
         #expect(fixture.files.calls == ["rename Picture 1 to Picture 9"])
         #expect(page.view.photo?.title == "Picture 9")
         #expect(page.view.place.total == 5)
@@ -193,7 +193,7 @@ struct PhotoDetailActionTests {
         page.view.next.send()
         #expect(await heard.next() == StubPhotos.photo("Picture 1").id)
         page.view.action.send(.renameTo(StubPhotos.photo("Picture 1").id, "Sea"))
-        await page.idle()
+        await page.settled()
         #expect(await heard.next() == StubPhotos.photo("Sea").id)
     }
 
@@ -201,17 +201,17 @@ struct PhotoDetailActionTests {
     func refusedName() async throws {
         let page = try await fixture.open(at: 1)
         page.view.action.send(.rename)
-        await page.idle()
+        await page.settled()
         fixture.files.fail(with: Rejection(code: "photo.name-taken", message: "It is taken."))
         host.finish(.rename, with: "Picture 2")
-        await page.idle()
+        await page.settled()
         let refused = RenameContext.Refusal(name: "Picture 2", why: "It is taken.")
         #expect(
             host.opened(.rename)
                 == RenameContext(StubPhotos.photo("Picture 1").id, refused: refused))
         fixture.files.fail(with: nil)
         host.finish(.rename, with: "Picture 9")
-        await page.idle()
+        await page.settled()
         #expect(page.view.photo?.title == "Picture 9")
         #expect(!host.navigation.calls.contains(.toast("It is taken.")))
     }
@@ -220,10 +220,10 @@ struct PhotoDetailActionTests {
     func renameAnother() async throws {
         let page = try await fixture.open(at: 1)
         page.view.action.send(.rename)
-        await page.idle()
+        await page.settled()
         page.view.next.send()
         host.finish(.rename, with: "Picture 9")
-        await page.idle()
+        await page.settled()
         #expect(fixture.files.calls == ["rename Picture 1 to Picture 9"])
         #expect(page.view.photo?.title == "Picture 2")
     }
@@ -233,12 +233,12 @@ struct PhotoDetailActionTests {
         let page = try await fixture.open()
         for quarters in [-1, 1, 1] {
             page.view.action.send(.turn(quarters))
-            await page.idle()
+            await page.settled()
         }
         #expect(page.view.quarterTurns == 1)
         page.view.zoom = .scale(4)
         page.view.next.send()
-        await page.idle()
+        await page.settled()
         #expect(page.view.quarterTurns == 0)
         #expect(page.view.zoom == .fit)
     }
@@ -248,7 +248,7 @@ struct PhotoDetailActionTests {
         let page = try await fixture.open()
         page.view.action.send(.panel(false))
         page.view.action.send(.fullscreen(true))
-        await page.idle()
+        await page.settled()
         #expect(!page.view.isPanelShown)
         #expect(page.view.isFullscreen)
         #expect(host.navigation.calls.last == .fullscreen(true))
@@ -258,10 +258,10 @@ struct PhotoDetailActionTests {
     func alone() async throws {
         let page = try await fixture.open()
         page.view.action.send(.fullscreen(true))
-        await page.idle()
+        await page.settled()
         #expect(!page.view.isPanelShown)
         page.view.action.send(.panel(true))
-        await page.idle()
+        await page.settled()
         #expect(page.view.isPanelShown)
         page.view.isPanelShown = false
         // Full screen may also be ended elsewhere: here by the desktop.

@@ -12,7 +12,7 @@ struct PhotoDetailChangesTests {
 
     private func open(at index: Int = 0) async throws -> TestScene<PhotoDetailStore> {
         let page = try await fixture.open(at: index)
-        await page.idle()
+        await page.settled()
         await until { photos.followers == 1 }
         return page
     }
@@ -26,7 +26,7 @@ struct PhotoDetailChangesTests {
         photo.modified = 7
         photos.change(to: [photo], .changed(photo))
         await until { page.view.photo?.modified == 7 }
-        await page.idle()
+        await page.settled()
         #expect(page.view.phase == .shown(PhotoDetail(photo: photo)))
         #expect(page.view.place == PhotoPlace(index: 0, total: 5))
     }
@@ -38,11 +38,11 @@ struct PhotoDetailChangesTests {
         await until { page.view.phase == .gone }
         #expect(page.view.photo?.title == "Picture 1")
         page.view.next.send()
-        await page.idle()
+        await page.settled()
         #expect(page.view.photo?.title == "Picture 2")
         #expect(page.view.place == PhotoPlace(index: 1, total: 4))
         page.view.previous.send()
-        await page.idle()
+        await page.settled()
         #expect(page.view.photo?.title == "Picture 0")
     }
 
@@ -59,7 +59,7 @@ struct PhotoDetailChangesTests {
         await until { page.view.place.total == 4 }
         #expect(page.view.phase != .gone)
         fixture.files.release()
-        await page.idle()
+        await page.settled()
         #expect(page.view.photo?.title == (action == .trash ? "Picture 2" : "Sea"))
         // A later removal is reported as usual.
         let shown = try #require(page.view.photo)
@@ -84,7 +84,7 @@ struct PhotoDetailChangesTests {
         photos.change(.vanished(id("Picture 4")))
         await until { page.view.place.total == 4 }
         fixture.files.release()
-        await page.idle()
+        await page.settled()
         #expect(page.view.phase == .gone)
     }
 
@@ -95,7 +95,7 @@ struct PhotoDetailChangesTests {
         await until { page.view.phase == .gone }
         photos.change(.appeared(StubPhotos.photo("Picture 1", width: 3)))
         await until { page.view.phase != .gone }
-        await page.idle()
+        await page.settled()
         #expect(page.view.photo?.pixelSize?.width == 3)
         #expect(page.view.place == PhotoPlace(index: 1, total: 5))
     }
@@ -118,14 +118,14 @@ struct PhotoDetailChangesTests {
         #expect(page.view.photo?.title == "Picture 1")
         page.view.previous.send()
         #expect(page.view.photo?.title == "Picture 00")
-        await page.idle()
+        await page.settled()
     }
 
     @Test("A photo trashed here is counted once, although the folder reports it, too")
     func trashedHere() async throws {
         let page = try await open(at: 1)
         page.view.action.send(.trash)
-        await page.idle()
+        await page.settled()
         photos.change(.vanished(id("Picture 1")))
         photos.change(.appeared(StubPhotos.photo("mark")))
         await until { page.view.place == PhotoPlace(index: 1, total: 5) }
@@ -140,13 +140,13 @@ struct PhotoDetailChangesTests {
         photos.change(to: fewer, .refreshed)
         await until { page.view.place == PhotoPlace(index: 0, total: 2) }
         page.view.next.send()
-        await page.idle()
+        await page.settled()
         #expect(page.view.photo?.title == "Picture 3")
         photos.change(to: [StubPhotos.photo("Picture 1")], .refreshed)
         await until { page.view.phase == .gone }
         #expect(page.view.photo?.title == "Picture 3")
         page.view.previous.send()
-        await page.idle()
+        await page.settled()
         #expect(page.view.place == PhotoPlace(index: 0, total: 1))
     }
 }

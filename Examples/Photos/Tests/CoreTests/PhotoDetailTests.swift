@@ -28,7 +28,7 @@ struct PhotoDetailTests {
         let page = try await open()
         #expect(page.view.photo?.title == "Picture 0")
         #expect(page.view.phase == .loading)
-        await page.idle()
+        await page.settled()
         #expect(
             page.view.phase
                 == .shown(try await photos.detail(of: Photo.ID(path: PhotoPath("Picture 0")))))
@@ -43,12 +43,12 @@ struct PhotoDetailTests {
         let page = try await open()
         page.view.next.send()
         #expect(page.view.photo?.title == "Picture 1")
-        await page.idle()
+        await page.settled()
         #expect(page.view.photo?.title == "Autumn")
         page.view.previous.send()
         page.view.next.send()
         #expect(page.view.photo?.title == "Autumn")
-        await page.idle()
+        await page.settled()
     }
 
     @Test("Next and Previous follow the list's order and stop at its ends")
@@ -60,16 +60,16 @@ struct PhotoDetailTests {
         var seen = [page.view.photo?.title]
         while page.view.place.hasNext {
             page.view.next.send()
-            await page.idle()
+            await page.settled()
             seen.append(page.view.photo?.title)
         }
         #expect(seen == (0..<5).map { "Picture \($0)" })
         page.view.next.send()
-        await page.idle()
+        await page.settled()
         #expect(page.view.place == PhotoPlace(index: 4, total: 5))
         page.view.previous.send()
         #expect(page.view.photo?.title == "Picture 3")
-        await page.idle()
+        await page.settled()
     }
 
     @Test("The photo stays when the next page fails, and the reason is shown")
@@ -77,10 +77,10 @@ struct PhotoDetailTests {
         let page = try await open()
         page.view.next.send()
         page.view.next.send()
-        await page.idle()
+        await page.settled()
         photos.fail(with: Failure(.unreadable, "broken"))
         page.view.next.send()
-        await page.idle()
+        await page.settled()
         #expect(page.view.photo?.title == "Picture 2")
         #expect(host.navigation.calls.last == .toast("broken"))
     }
@@ -89,14 +89,14 @@ struct PhotoDetailTests {
     func detailFails() async throws {
         photos.fail(with: nil)
         let page = try await open()
-        await page.idle()
+        await page.settled()
         photos.fail(with: Failure(.unreadable, "broken"))
         page.view.next.send()
-        await page.idle()
+        await page.settled()
         #expect(page.view.phase == .failed("broken"))
         photos.fail(with: nil)
         page.view.retry.send()
-        await page.idle()
+        await page.settled()
         #expect(page.view.phase != .failed("broken"))
     }
 }

@@ -36,11 +36,11 @@ struct PhotoFavouriteTests {
         let page = try await fixture.open()
         #expect(!page.view.isFavourite)
         page.view.action.send(.favourite(true))
-        await page.idle()
+        await page.settled()
         #expect(page.view.isFavourite)
         #expect(await kept() == [first])
         page.view.action.send(.favourite(false))
-        await page.idle()
+        await page.settled()
         #expect(!page.view.isFavourite)
         #expect(await kept() == [])
     }
@@ -62,9 +62,9 @@ struct PhotoFavouriteTests {
     func renamed() async throws {
         let page = try await fixture.open()
         page.view.action.send(.favourite(true))
-        await page.idle()
+        await page.settled()
         page.view.action.send(.renameTo(first, "Lake"))
-        await page.idle()
+        await page.settled()
         let lake = StubPhotos.photo("Lake").id
         #expect(await kept() == [lake])
         #expect(page.view.photo?.id == lake)
@@ -78,7 +78,7 @@ struct PhotoFavouriteTests {
         let button = Button()
         page.view.observe(\.isFavourite, by: button) { button, isOne in button.told.append(isOne) }
         page.view.action.send(.favourite(true))
-        await page.idle()
+        await page.settled()
         #expect(button.told == [false, false])
         #expect(fixture.host.navigation.calls.last == .toast("no room"))
     }
@@ -88,7 +88,7 @@ struct PhotoFavouriteTests {
         fixture.host.provide(.favourites, Full())
         let page = try await fixture.open()
         page.view.action.send(.renameTo(first, "Lake"))
-        await page.idle()
+        await page.settled()
         #expect(page.view.photo?.title == "Lake")
     }
 }

@@ -35,7 +35,7 @@ struct PhotoListChangesTests {
         host.stub(ViewKind.grid)
         host.stub(.photoDetail)
         let page = try host.open(PhotoListStore.self, PhotoListController.self, PhotoQuery())
-        await page.idle()
+        await page.settled()
         await until { photos.followers == 1 }
         return (page, photos)
     }
@@ -75,7 +75,7 @@ struct PhotoListChangesTests {
         #expect(page.view.photos.count == 60)
         photos.change(to: (0..<100).map { Self.photo(2 * $0) } + [late])
         page.view.fetchMore.send()
-        await page.idle()
+        await page.settled()
         #expect(page.view.photos.count == 101)
         #expect(page.view.total == 101)
     }
@@ -120,7 +120,7 @@ struct PhotoListChangesTests {
     func refreshes() async throws {
         let (page, photos) = try await open(200)
         page.view.fetchMore.send()
-        await page.idle()
+        await page.settled()
         #expect(page.view.photos.count == 120)
         page.view.place = RowsPlace(first: Self.photo(150).id)
         photos.change(to: (0..<200).map { Self.photo(2 * $0 + 1) }, .refreshed)
@@ -147,7 +147,7 @@ struct PhotoListChangesTests {
         let page = try host.open(PhotoListStore.self, PhotoListController.self, PhotoQuery())
         if pages == 1 {
             photos.release()
-            await page.idle()
+            await page.settled()
             photos.hold()
             page.view.fetchMore.send()
         }
@@ -163,9 +163,9 @@ struct PhotoListChangesTests {
         #expect(page.view.photos.first?.title == (pages == 1 ? "2" : nil))
         photos.release()
         await until { page.view.total == 98 && page.view.photos.first?.title == "2" }
-        await page.idle()
+        await page.settled()
         page.view.fetchMore.send()
-        await page.idle()
+        await page.settled()
         #expect(titles(page) == all.map(\.title).filter { $0 != "130" && $0 != "0" })
         #expect(page.view.total == 98)
     }

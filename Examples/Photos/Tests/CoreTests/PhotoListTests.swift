@@ -32,7 +32,7 @@ struct PhotoListTests {
     func firstPage() async throws {
         let page = try open(StubPhotos(count: 150))
         #expect(page.view.phase == .loading)
-        await page.idle()
+        await page.settled()
         #expect(page.view.phase == .photos)
         #expect(page.view.photos.count == 60)
         #expect(page.view.total == 150)
@@ -42,7 +42,7 @@ struct PhotoListTests {
     func morePages() async throws {
         let photos = StubPhotos(count: 150)
         let page = try open(photos)
-        await page.idle()
+        await page.settled()
         photos.hold()
         page.view.fetchMore.send()
         #expect(page.view.isLoadingMore)
@@ -50,15 +50,15 @@ struct PhotoListTests {
         page.view.fetchMore.send()
         await until { photos.searches.count >= 2 }
         photos.release()
-        await page.idle()
+        await page.settled()
         #expect(photos.searches.count == 2)
         #expect(!page.view.isLoadingMore)
         #expect(page.view.photos.count == 120)
         page.view.fetchMore.send()
-        await page.idle()
+        await page.settled()
         #expect(page.view.photos.count == 150)
         page.view.fetchMore.send()
-        await page.idle()
+        await page.settled()
         #expect(photos.searches.count == 3)
     }
 
@@ -66,14 +66,14 @@ struct PhotoListTests {
     func folders(areSearched: Bool) async throws {
         let photos = StubPhotos(photos: [], abilities: areSearched ? .all : [])
         let page = try open(photos)
-        await page.idle()
+        await page.settled()
         #expect(page.view.choosesFolders == areSearched)
     }
 
     @Test("A search without matches shows the empty state")
     func empty() async throws {
         let page = try open(StubPhotos(["Path"]), "Autumn")
-        await page.idle()
+        await page.settled()
         #expect(page.view.phase == .empty)
     }
 
@@ -82,15 +82,15 @@ struct PhotoListTests {
         let photos = StubPhotos(count: 3)
         photos.fail(with: Rejection(code: "folder.missing", message: "gone"))
         let page = try open(photos)
-        await page.idle()
+        await page.settled()
         #expect(page.view.phase == .rejected("gone"))
         photos.fail(with: Failure(.unreadable, "broken"))
         page.view.retry.send()
-        await page.idle()
+        await page.settled()
         #expect(page.view.phase == .failed("broken"))
         photos.fail(with: nil)
         page.view.retry.send()
-        await page.idle()
+        await page.settled()
         #expect(page.view.phase == .photos)
     }
 
@@ -99,12 +99,12 @@ struct PhotoListTests {
         let photos = StubPhotos(count: 3)
         photos.fail(with: Rejection(code: "folder.missing", message: "gone"))
         let page = try open(photos)
-        await page.idle()
+        await page.settled()
         page.view.action.send(.chooseFolders)
-        await page.idle()
+        await page.settled()
         #expect(host.navigation.calls.last == .choose("Add Folders", .folders))
         host.navigation.choose(["file:///more"])
-        await page.idle()
+        await page.settled()
         #expect(host.navigation.calls.last == .toast("“more” was added"))
         var changes = folders.changes.makeAsyncIterator()
         #expect(await changes.next() == [PhotoPath("/stub"), PhotoPath("/more")])
@@ -118,7 +118,7 @@ struct PhotoListTests {
     func moreFails() async throws {
         let photos = StubPhotos(count: 100)
         let page = try open(photos)
-        await page.idle()
+        await page.settled()
         photos.fail(with: Failure(.unreadable, "broken"))
         page.view.fetchMore.send()
         await until { page.view.missing == "broken" }
@@ -133,7 +133,7 @@ struct PhotoListTests {
     @Test("Choosing a photo opens its page, with its list as the context")
     func selects() async throws {
         let page = try open(StubPhotos(count: 100))
-        await page.idle()
+        await page.settled()
         page.view.chosen.send(page.view.photos[7].id)
         let context = host.opened(.photoDetail)
         #expect(context?.index == 7)
@@ -149,7 +149,7 @@ struct PhotoListTests {
         let far = Photo.ID(path: PhotoPath("Picture 150"))
         page.view.chosen.send(far)
         #expect(host.opened(.photoDetail) == nil)
-        await page.idle()
+        await page.settled()
         #expect(host.opened(.photoDetail)?.index == 150)
         #expect(page.view.selected == far)
         #expect(photos.searches.count == 3)
@@ -160,12 +160,12 @@ struct PhotoListTests {
         let photos = StubPhotos(count: 100)
         let page = try open(photos)
         page.view.chosen.send(Photo.ID(path: PhotoPath("/some/notes")))
-        await page.idle()
+        await page.settled()
         #expect(host.opened(.photoDetail) == nil)
         let said = WindowCall.toast("“notes” is not a picture that Photos can show.")
         #expect(host.navigation.calls.last == said)
         photos.change(.refreshed)
-        await page.idle()
+        await page.settled()
         #expect(host.navigation.calls.count { $0 == said } == 1)
         page.view.chosen.send(page.view.photos[3].id)
         #expect(host.opened(.photoDetail)?.index == 3)
@@ -174,7 +174,7 @@ struct PhotoListTests {
     @Test("The photo whose page is open is selected, and the selection follows the page")
     func marks() async throws {
         let page = try open(StubPhotos(count: 100))
-        await page.idle()
+        await page.settled()
         page.view.chosen.send(page.view.photos[7].id)
         #expect(page.view.selected == page.view.photos[7].id)
         #expect(host.navigation.calls.last == .show("photo-detail", as: .detail))
@@ -182,7 +182,7 @@ struct PhotoListTests {
         trails.leave(page.view.photos[8].id, on: trail)
         await until { page.view.selected == page.view.photos[8].id }
         let other = try open(StubPhotos(count: 3))
-        await other.idle()
+        await other.settled()
         #expect(other.view.selected == nil)
     }
 
@@ -190,13 +190,13 @@ struct PhotoListTests {
     func reaches() async throws {
         let photos = StubPhotos(count: 200)
         let page = try open(photos)
-        await page.idle()
+        await page.settled()
         page.view.chosen.send(page.view.photos[59].id)
         let trail = try #require(host.opened(.photoDetail)?.trail)
         let far = Photo.ID(path: PhotoPath("Picture 150"))
         trails.leave(far, on: trail)
         await until { page.view.photos.index(id: far) != nil }
-        await page.idle()
+        await page.settled()
         #expect(page.view.selected == far)
         #expect(page.view.photos.count == 180)
         #expect(photos.searches.count == 3)
@@ -230,7 +230,7 @@ struct PhotoListTests {
         await until { !photos.searches.isEmpty }
         page.back()
         photos.release()
-        await page.idle()
+        await page.settled()
         #expect(page.view.phase == .loading)
         #expect(host.problems.isEmpty)
     }

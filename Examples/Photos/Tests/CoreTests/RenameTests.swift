@@ -35,6 +35,27 @@ struct RenameTests {
         #expect(try open(".jpg").view.stem == 4)
     }
 
+    @Test("Each change of the name is checked once, after the page has opened")
+    func writes() throws {
+        let writes = host.crossings(of: RenameStore.self)
+        let page = try open("Lake.jpg")
+        writes.expect(\.name, "Lake.jpg")
+        writes.expect(\.stem, 4)
+        // When it is observed, and when the page loads.
+        for _ in 0..<2 {
+            writes.expect(\.problem, nil)
+            writes.expect(\.outcome, nil)
+            writes.expect(\.canSubmit, false)
+        }
+        page.view.name = "Sea"
+        writes.expect(\.problem, nil)
+        writes.expect(\.outcome, "Sea.jpg")
+        writes.expect(\.canSubmit, true)
+        page.view.submit.send()
+        writes.expect(\.result) { $0.value == "Sea" }
+        writes.expectNothingElse()
+    }
+
     @Test("An invalid name is explained, an empty or unchanged one is not")
     func problems() throws {
         let page = try open("Lake.jpg")

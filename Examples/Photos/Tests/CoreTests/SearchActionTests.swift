@@ -25,7 +25,7 @@ struct SearchActionTests {
 
     private func perform(_ action: SearchAction) async {
         page.view.action.send(action)
-        await page.idle()
+        await page.settled()
     }
 
     private var chosen: [PhotoPath] {
@@ -57,13 +57,13 @@ struct SearchActionTests {
         await perform(.chooseFolders)
         #expect(host.navigation.calls.last == .choose("Add Folders", .folders))
         host.navigation.choose(["file:///one", "file:///two%20of/"])
-        await page.idle()
+        await page.settled()
         #expect(
             await chosen == [PhotoPath("/stub"), PhotoPath("/one"), PhotoPath("/two of")])
         #expect(toasts == ["2 folders were added"])
         await perform(.chooseFolders)
         host.navigation.choose(nil)
-        await page.idle()
+        await page.settled()
         #expect(await chosen.count == 3)
         #expect(toasts.count == 1)
     }
@@ -100,7 +100,7 @@ struct SearchActionTests {
         #expect(
             host.navigation.calls.last == .toast("“stub” is not searched any more", button: "Undo"))
         host.navigation.press()
-        await page.idle()
+        await page.settled()
         #expect(await chosen == [PhotoPath("/stub")])
     }
 
@@ -111,7 +111,7 @@ struct SearchActionTests {
         #expect(page.view.phase == .noFolder)
         page.view.query = "Autumn"
         host.clock.advance(by: .seconds(1))
-        await page.idle()
+        await page.settled()
         #expect(page.view.phase == .noFolder)
         try await folders.add(PhotoPath("/stub"))
         await until { page.view.phase == .found(1) }
@@ -127,7 +127,7 @@ struct SearchActionTests {
         host.provide(.favourites, MemoryFavourites())
         let page = try host.open(SearchStore.self, SearchController.self, ())
         page.view.action.send(.addFolders(["file:///one"]))
-        await page.idle()
+        await page.settled()
         #expect(host.navigation.calls.last == .toast("no room"))
     }
 
@@ -140,7 +140,7 @@ struct SearchActionTests {
         host.provide(.favourites, MemoryFavourites())
         let page = try host.open(SearchStore.self, SearchController.self, ())
         page.view.action.send(.addFolders(["file:///one"]))
-        await page.idle()
+        await page.settled()
         #expect(
             host.navigation.calls.last == .toast("Something unexpected happened. Try again."))
     }
@@ -150,7 +150,7 @@ struct SearchActionTests {
         photos.change(to: [StubPhotos.photo("Only")])
         page.view.refresh.send()
         #expect(page.view.phase == .searching)
-        await page.idle()
+        await page.settled()
         #expect(photos.refreshes == 1)
         #expect(page.view.phase == .found(1))
     }

@@ -64,7 +64,7 @@ struct SearchChangesTests {
         #expect(page.view.phase == .found(1))
         page.view.query = "Sea"
         host.clock.advance(by: .seconds(1))
-        await page.idle()
+        await page.settled()
         #expect(page.view.phase == .nothing)
         await change(to: ["Sea"], .changed(StubPhotos.photo("Sea")))
         await pause()
@@ -126,7 +126,7 @@ struct SearchChangesTests {
         #expect(page.view.phase == .searching)
         #expect(photos.searches == [""])
         host.clock.advance(by: .milliseconds(200))
-        await page.idle()
+        await page.settled()
         #expect(page.view.query == "Autumn")
         #expect(photos.searches == ["", "Autumn"])
         #expect(page.view.phase == .found(2))

@@ -38,7 +38,7 @@ struct SearchTests {
         await until { host.clock.deadlines == [.init(offset: .milliseconds(300))] }
         #expect(photos.searches == [""])
         host.clock.advance(by: .milliseconds(300))
-        await page.idle()
+        await page.settled()
         #expect(photos.searches == ["", "Autumn"])
         #expect(page.view.phase == .found(2))
     }
@@ -47,7 +47,7 @@ struct SearchTests {
     func nothing() async {
         page.view.query = "winter"
         host.clock.advance(by: .seconds(1))
-        await page.idle()
+        await page.settled()
         #expect(page.view.phase == .nothing)
     }
 
@@ -57,7 +57,7 @@ struct SearchTests {
         page.view.submit.send()
         #expect(host.opened(.photoList) == PhotoQuery("Path"))
         host.clock.advance(by: .seconds(1))
-        await page.idle()
+        await page.settled()
     }
 
     @Test("Recent searches that match the typed text are offered, the newest first")
@@ -72,7 +72,7 @@ struct SearchTests {
         #expect(page.view.query == "Path")
         #expect(host.opened(.photoList) == PhotoQuery("Path"))
         host.clock.advance(by: .seconds(1))
-        await page.idle()
+        await page.settled()
     }
 
     @Test("If there are favourites, they are counted, and their list can be opened")
@@ -91,7 +91,7 @@ struct SearchTests {
         for text in ["Path", "Autumn"] { try await history.add(text) }
         await until { page.view.suggestions.count == 2 }
         page.view.action.send(.forget("Path"))
-        await page.idle()
+        await page.settled()
         await until { page.view.suggestions.count == 1 }
         #expect(page.view.suggestions.items.map(\.text) == ["Autumn"])
     }
@@ -101,14 +101,14 @@ struct SearchTests {
         try await history.add("Path")
         await until { !page.view.suggestions.isEmpty }
         page.view.action.send(.clearHistory)
-        await page.idle()
+        await page.settled()
         host.navigation.answer(nil)
-        await page.idle()
+        await page.settled()
         #expect(!page.view.suggestions.isEmpty)
         page.view.action.send(.clearHistory)
-        await page.idle()
+        await page.settled()
         host.navigation.answer("Forget")
-        await page.idle()
+        await page.settled()
         await until { page.view.suggestions.isEmpty }
         #expect(page.view.suggestions.isEmpty)
         #expect(host.navigation.calls.contains { if case .toast = $0 { true } else { false } })
@@ -118,15 +118,15 @@ struct SearchTests {
     func fails() async {
         photos.fail(with: Rejection(code: "folder.missing", message: "gone"))
         page.view.retry.send()
-        await page.idle()
+        await page.settled()
         #expect(page.view.phase == .rejected("gone"))
         photos.fail(with: Failure(.unreadable, "broken"))
         page.view.retry.send()
-        await page.idle()
+        await page.settled()
         #expect(page.view.phase == .failed("broken"))
         photos.fail(with: nil)
         page.view.retry.send()
-        await page.idle()
+        await page.settled()
         #expect(page.view.phase == .found(3))
     }
 }

@@ -17,7 +17,7 @@ struct ShortPagesTests {
 
     private func open() async throws -> TestScene<PhotoListStore> {
         let page = try host.open(PhotoListStore.self, PhotoListController.self, PhotoQuery())
-        await page.idle()
+        await page.settled()
         return page
     }
 
@@ -27,7 +27,7 @@ struct ShortPagesTests {
         #expect(page.view.photos.count == 12 && photos.searches.count == 1)
         for count in [24, 30, 30] {
             page.view.fetchMore.send()
-            await page.idle()
+            await page.settled()
             #expect(page.view.photos.count == count)
         }
         #expect(photos.searches.count == 3)
@@ -41,17 +41,17 @@ struct ShortPagesTests {
             source: .search(PhotoQuery()), next: PhotoPage.Cursor(after: page.view.photos[11]),
             trail: nil)
         let photo = try host.openPhoto(context)
-        await photo.idle()
+        await photo.settled()
         for index in [12, 13] {
             photo.view.next.send()
-            await photo.idle()
+            await photo.settled()
             #expect(photo.view.photo?.title == "Picture \(index)")
         }
         photo.view.previous.send()
-        await photo.idle()
+        await photo.settled()
         #expect(photo.view.photo?.title == "Picture 12")
         for _ in 0..<30 { photo.view.next.send() }
-        await photo.idle()
+        await photo.settled()
         #expect(photo.view.place == PhotoPlace(index: 29, total: 30))
     }
 
@@ -59,14 +59,14 @@ struct ShortPagesTests {
     func refreshed() async throws {
         let page = try await open()
         page.view.fetchMore.send()
-        await page.idle()
+        await page.settled()
         photos.change(to: (30..<60).map { StubPhotos.photo("Picture \($0)") }, .refreshed)
         await until { page.view.photos.items.first?.title == "Picture 30" }
-        await page.idle()
+        await page.settled()
         #expect(page.view.photos.count == 24 && page.view.photos.items.last?.title == "Picture 53")
         #expect(photos.searches.count == 4)
         page.view.fetchMore.send()
-        await page.idle()
+        await page.settled()
         #expect(page.view.photos.count == 30)
     }
 

@@ -12,7 +12,7 @@ struct SlideshowTests {
 
     private func start() async throws -> TestScene<PhotoDetailStore> {
         let page = try await fixture.open()
-        await page.idle()
+        await page.settled()
         page.view.action.send(.slideshow(true))
         await until { page.view.isPlaying }
         return page
@@ -27,7 +27,7 @@ struct SlideshowTests {
 
     /// Waits until no work is pending that would show another photo.
     private func rest(_ page: TestScene<PhotoDetailStore>) async {
-        await page.idle()
+        await page.settled()
         #expect(host.clock.deadlines == [])
     }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Minya
+import MinyaTesting
 import PhotosCore
 import Synchronization
 
@@ -9,11 +10,10 @@ final class StubFiles: PhotoFiles {
     private struct State {
         var calls: [String] = []
         var error: (any Error & Sendable)?
-        var isHeld = false
-        var held: [CheckedContinuation<Void, Never>] = []
     }
 
     private let state = Mutex(State())
+    private let gate = StubCalls<Void, Void>(endsWhenCancelled: false) {}
 
     /// The calls, in order.
     var calls: [String] { state.withLock { $0.calls } }
@@ -22,16 +22,9 @@ final class StubFiles: PhotoFiles {
     func fail(with error: (any Error & Sendable)?) { state.withLock { $0.error = error } }
 
     /// Suspends every call until ``release()``.
-    func hold() { state.withLock { $0.isHeld = true } }
+    func hold() { gate.hold() }
 
-    func release() {
-        let held = state.withLock { state in
-            defer { state.held = [] }
-            state.isHeld = false
-            return state.held
-        }
-        for waiting in held { waiting.resume() }
-    }
+    func release() { gate.release() }
 
     func rename(_ id: Photo.ID, to name: String) async throws -> Photo {
         try await note("rename \(id) to \(name)")
@@ -63,13 +56,7 @@ final class StubFiles: PhotoFiles {
             if let error = state.error { throw error }
             state.calls.append(call)
         }
-        await withCheckedContinuation { continuation in
-            let goesOn = state.withLock { state in
-                if state.isHeld { state.held.append(continuation) }
-                return !state.isHeld
-            }
-            if goesOn { continuation.resume() }
-        }
+        try await gate.call(())
         if let error = state.withLock({ $0.error }) { throw error }
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Minya
+import MinyaTesting
 import PhotosCore
 import Synchronization
 
@@ -16,8 +17,6 @@ final class StubPhotos: PhotoService {
         var now: [Photo.ID: Photo] = [:]
         var refreshes = 0
         var most: [Int] = []
-        var isHeld = false
-        var held: [CheckedContinuation<Void, Never>] = []
         var former: [Photo]?
         var followers: [Int: AsyncStream<PhotoChange>.Continuation] = [:]
         /// For each observer, the number of changes that it has not received or not processed yet.
@@ -34,6 +33,7 @@ final class StubPhotos: PhotoService {
     var reachability: any Reachability { proven ?? way }
 
     private let state: Mutex<State>
+    private let gate = StubCalls<Void, Void>(endsWhenCancelled: false) {}
 
     init(
         photos: [Photo], abilities: PhotoAbilities = [.chooseFolders, .changeFiles],
@@ -91,19 +91,12 @@ final class StubPhotos: PhotoService {
     func limitPages(to counts: Int...) { state.withLock { $0.most = counts } }
 
     /// Suspends searches until ``release()``.
-    func hold() { state.withLock { $0.isHeld = true } }
+    func hold() { gate.hold() }
 
-    func release() {
-        let held = state.withLock { state in
-            defer { state.held = [] }
-            state.isHeld = false
-            return state.held
-        }
-        for waiting in held { waiting.resume() }
-    }
+    func release() { gate.release() }
 
     /// The number of suspended searches.
-    var held: Int { state.withLock { $0.held.count } }
+    var held: Int { gate.waiting }
 
     /// Makes the next answer an outdated one.
     func answerOnce(with photos: [Photo]) { state.withLock { $0.former = photos } }
@@ -212,13 +205,7 @@ final class StubPhotos: PhotoService {
     private func page(
         after cursor: PhotoPage.Cursor?, limit: Int, _ choose: ([Photo]) -> [Photo]
     ) async throws -> PhotoPage {
-        await withCheckedContinuation { continuation in
-            let goesOn = state.withLock { state in
-                if state.isHeld { state.held.append(continuation) }
-                return !state.isHeld
-            }
-            if goesOn { continuation.resume() }
-        }
+        try await gate.call(())
         try await check()
         let all = choose(
             state.withLock { state in

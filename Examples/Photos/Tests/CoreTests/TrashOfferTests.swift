@@ -34,7 +34,7 @@ struct TrashOfferTests {
         TestScene<PhotoListStore>, ViewEnd<PhotoDetailPipeline>
     ) {
         let list = try host.open(PhotoListStore.self, PhotoListController.self, PhotoQuery())
-        await list.idle()
+        await list.settled()
         return (list, try openPage(of: 0, in: list))
     }
 
@@ -130,7 +130,7 @@ struct TrashOfferTests {
     @Test("The page of the most interesting photos offers it, too")
     func interesting() async throws {
         let page = try host.open(InterestingnessStore.self, InterestingnessController.self, ())
-        await page.idle()
+        await page.settled()
         page.view.top.opened.send()
         let photo = try front()
         photo.action.send(.trash)

@@ -31,7 +31,7 @@
         func follows() async throws {
             let page = try host.open(
                 PhotoListStore.self, PhotoListController.self, PhotoQuery())
-            await page.idle()
+            await page.settled()
             #expect(names(page) == ["c.jpg", "a.jpg"])
             // Each of the waits fails by the time limit.
             try fixture.write(Picture.dated(2002), to: "b.jpg")

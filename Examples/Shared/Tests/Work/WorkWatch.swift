@@ -5,8 +5,8 @@ import MinyaTesting
 
 /// Tracks the running work of the open pages, so that a test can wait for its end.
 ///
-/// `TestScene.idle()` waits for all work of one page. A page that always has a timer on the clock
-/// is never idle in that sense: such work is named in `lasting`.
+/// `TestScene.settled()` does not wait for sequences that a page follows, and cannot tell which of
+/// its timers has ended. Work that lasts as long as the page is named in `lasting`.
 ///
 /// ```swift
 /// let work = WorkWatch(lasting: "minute")

@@ -76,6 +76,8 @@ final class DeliveryQueue {
 
     /// The probe that receives every write and delivery; fixed when the scene is created.
     let probe: (any DeliveryProbe)?
+    /// Records the work of the scene's Stores, in a test.
+    let monitor: WorkMonitor?
     /// The clock for the delays of the scene's Stores, including Stores that are added later.
     let clock: any Clock<Duration>
     /// The name of the scene that owns these pipelines; nil until the scene exists.
@@ -92,11 +94,12 @@ final class DeliveryQueue {
 
     /// The configuration of queues created from now on.
     ///
-    /// The mediator creates a scene inside ``withSetup(_:clock:reporter:replay:_:)``, and the Store
+    /// The mediator creates a scene inside ``withSetup(_:monitor:clock:reporter:replay:_:)``, and the Store
     /// creates its queue in that call.
     private static var setup: Setup?
     private struct Setup {
         let probe: (any DeliveryProbe)?
+        let monitor: WorkMonitor?
         let clock: any Clock<Duration>
         let reporter: ProblemReporter
         let replay: (any WorkReplay)?
@@ -104,6 +107,7 @@ final class DeliveryQueue {
 
     @usableFromInline init() {
         probe = Self.setup?.probe
+        monitor = Self.setup?.monitor
         clock = Self.setup?.clock ?? ContinuousClock()
         reporter = Self.setup?.reporter ?? .printing
         replay = Self.setup?.replay
@@ -123,11 +127,12 @@ final class DeliveryQueue {
     }
 
     static func withSetup<Made>(
-        _ probe: (any DeliveryProbe)?, clock: any Clock<Duration>,
+        _ probe: (any DeliveryProbe)?, monitor: WorkMonitor? = nil, clock: any Clock<Duration>,
         reporter: ProblemReporter, replay: (any WorkReplay)? = nil, _ body: () throws -> Made
     ) rethrows -> Made {
         let outer = setup
-        setup = Setup(probe: probe, clock: clock, reporter: reporter, replay: replay)
+        setup = Setup(
+            probe: probe, monitor: monitor, clock: clock, reporter: reporter, replay: replay)
         defer { setup = outer }
         return try body()
     }

@@ -64,6 +64,11 @@ class AnyObserverList {
     /// Drops the remaining events of a turn that ended.
     func forgetEvents() {}
 
+    #if DEBUG
+        /// The observers that have not been cancelled.
+        var observers: [AnyNode] { [] }
+    #endif
+
     /// Unlinks a cancelled node; if a walk may be at the node, it is unlinked after the walk.
     nonisolated func remove(_ node: AnyNode) {}
 
@@ -304,6 +309,18 @@ class ObserverList<Value>: AnyObserverList {
         }
         tail = link
     }
+
+    #if DEBUG
+        final override var observers: [AnyNode] {
+            var found: [AnyNode] = []
+            var node = head
+            while let current = node?.takeUnretainedValue() {
+                if current.audience != 0 { found.append(current) }
+                node = current.next
+            }
+            return found
+        }
+    #endif
 
     /// Cancels the nodes of released owners that had no ``Lifetime``.
     @usableFromInline func cancelOrphans() {

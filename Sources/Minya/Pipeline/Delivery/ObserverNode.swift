@@ -21,6 +21,11 @@ class AnyNode {
     /// The next node of the same ``Lifetime``, which retains it.
     @exclusivity(unchecked) @usableFromInline final var nextOwned: Unmanaged<AnyNode>?
 
+    #if DEBUG
+        /// The call that added the observer, for the report of a leak.
+        @usableFromInline final var place: ObserverPlace?
+    #endif
+
     @inlinable init(audience: Audience) { self.audience = audience }
 
     /// Ends the observation; a second call does nothing.

@@ -40,6 +40,14 @@ public struct StoreEnd<P: Pipeline> {
         try queue.batch(body)
     }
 
+    /// The slot's name in the events of an inspected scene, such as `PhotoListPipeline.phase`; nil
+    /// before the slot is first written or observed.
+    package func name(of slot: AnyKeyPath) -> String? {
+        guard let slot = slot as? PartialKeyPath<P> else { return nil }
+        let list = (pipeline[keyPath: slot] as? any AnyTapped)?.observerList as? AnyObserverList
+        return list?.path(in: pipeline)
+    }
+
     // MARK: - Writing
 
     /// A Normal or a Status; assigning it or changing it in place is delivered.

@@ -16,6 +16,9 @@ func observe<P: Pipeline, S: Slot, Owner: Observing>(
         lifetime.keeper == ObjectIdentifier(queue) && lifetime.kept == ObjectIdentifier(owner)
         ? KeptNode(owner, audience ?? layer.rawValue, body)
         : WeakNode(owner, audience ?? layer.rawValue, body)
+    #if DEBUG
+        node.place = place
+    #endif
     lifetime.hold(node)
     if _slowPath(queue.state & DeliveryQueue.probed != 0), let place {
         queue.willObserve(at: place)
@@ -32,6 +35,9 @@ func observe<P: Pipeline, S: Slot, Owner: AnyObject>(
     _ body: @escaping (Owner, S.Delivered) -> Void
 ) -> Observation {
     let node = WeakNode(owner, audience ?? layer.rawValue, body)
+    #if DEBUG
+        node.place = place
+    #endif
     if let place { queue.willObserve(at: place) }
     S.join(Observer(pipeline, queue, slot, node))
     return Observation(node)
@@ -81,7 +87,12 @@ private func mark<P: Pipeline, S: ValueSlot, Owner: Observing>(
     let joined = observe(pipeline, queue, slot, layer, owner, as: audience, at: nil) {
         (_: Owner, _: S.Value) in together.mark()
     }
-    if let node = joined.nodes.first { together.note(node, of: slot, in: pipeline) }
+    if let node = joined.nodes.first {
+        #if DEBUG
+            node.place = place
+        #endif
+        together.note(node, of: slot, in: pipeline)
+    }
     return joined
 }
 

@@ -175,6 +175,22 @@ private func property(of pipeline: any Pipeline, listedIn list: AnyObject) -> St
     return nil
 }
 
+#if DEBUG
+    /// Returns the observers of the pipeline's own slots that have not been cancelled.
+    @MainActor
+    func observers(of pipeline: any Pipeline) -> [AnyNode] {
+        var found: [AnyNode] = []
+        var mirror: Mirror? = Mirror(reflecting: pipeline)
+        while let level = mirror {
+            for case (_, let value as any AnyTapped) in level.children {
+                found += (value.observerList as? AnyObserverList)?.observers ?? []
+            }
+            mirror = level.superclassMirror
+        }
+        return found
+    }
+#endif
+
 /// A cache of whether key paths name a property of the pipeline that they start from.
 @MainActor
 enum OwnSlots {
