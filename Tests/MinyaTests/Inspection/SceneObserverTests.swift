@@ -33,6 +33,19 @@ final class Notes: SceneObserver {
     }
 }
 
+/// Records the rows that each write changed.
+private final class ChangedRows: SceneObserver {
+    var all: [String] = []
+
+    func receive(_ event: SceneEvent) {
+        guard case .written(let write) = event.kind else { return }
+        let rows = write.changedRows.map { position, row in
+            (row as? Row).map { "\(position):\($0.id)\($0.text)" } ?? "?"
+        }
+        all.append("\(write.path) \(rows.joined(separator: " "))")
+    }
+}
+
 @MainActor @Suite("Scene observers")
 struct SceneObserverTests {
     let desk = Desk()
@@ -230,6 +243,22 @@ struct SceneObserverTests {
         desk.openPage()
         #expect(!second.all.isEmpty)
         #expect(second.all == notes.all)
+    }
+
+    @Test("A change of rows comes with the added rows, then the updated ones, and their positions")
+    func changedRows() throws {
+        let changes = ChangedRows()
+        desk.host.mediator.attach(changes)
+        let store = try #require(desk.openPage())
+        store.pipeline.count = 1
+        store.pipeline.rows.items = [Row(1), Row(2)]
+        store.pipeline.rows.items = [Row(0), Row(1), Row(2, "new"), Row(3)]
+        store.pipeline.rows.remove(id: 1)
+        #expect(
+            changes.all == [
+                "PagePipeline.count ", "PagePipeline.rows 0:1 1:2",
+                "PagePipeline.rows 0:0 3:3 2:2new", "PagePipeline.rows ",
+            ])
     }
 
     @Test("Without an observer a scene has no probe, and unobserved slots stay silent")
