@@ -27,10 +27,7 @@ struct Redaction {
         let texts = SecretTexts.all
         count = texts.count
         secrets = [[[UInt8]]](repeating: [], count: 256)
-        for text in texts {
-            let bytes = Array(text.utf8)
-            secrets[Int(bytes[0])].append(bytes)
-        }
+        for text in texts { secrets[Int(text[0])].append(text) }
         for index in secrets.indices { secrets[index].sort { $0.count > $1.count } }
     }
 

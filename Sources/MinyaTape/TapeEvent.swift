@@ -30,7 +30,7 @@ public struct TapeEvent: Sendable, Equatable {
         case called
         /// The user answered a call; without a value if nothing was chosen.
         case answered
-        /// Events are missing, because the disk was too slow.
+        /// Events are missing, because the disk was too slow or there are too many secrets.
         case dropped
     }
 

@@ -19,16 +19,15 @@ final class TapeWriter: @unchecked Sendable {
 
     func write(_ batch: TapeSpool.Batch) {
         guard !batch.lines.isEmpty || batch.dropped > 0 else { return }
-        redaction.update()
+        var dropped = batch.dropped
         var start = 0
         for (end, value) in batch.lines {
-            add(batch.bytes[start..<end], value)
+            // With more secrets than are known, one could be in any text.
+            if SecretTexts.isFull { dropped += 1 } else { add(batch.bytes[start..<end], value) }
             start = end
             if output.count >= Self.piece { write() }
         }
-        if batch.dropped > 0 {
-            output += "{\"event\":\"dropped\",\"count\":\(batch.dropped)}\n".utf8
-        }
+        if dropped > 0 { output += "{\"event\":\"dropped\",\"count\":\(dropped)}\n".utf8 }
         write()
     }
 
@@ -40,8 +39,9 @@ final class TapeWriter: @unchecked Sendable {
     private func add(_ line: ArraySlice<UInt8>, _ value: Snapshot?) {
         let start = output.count
         output += line
-        if let value { add(SecretTexts.isFull ? .concealed : value) }
+        if let value { add(value) }
         output.append(JSON.closingBrace)
+        redaction.update()
         redaction.redact(&output, from: start)
         output.append(UInt8(ascii: "\n"))
     }

@@ -8,12 +8,13 @@ import Synchronization
 /// There is a lock because a ``Secret`` may be created on any thread.
 package enum SecretTexts {
     private struct State {
-        var texts: Set<String> = []
+        /// As UTF-8, because two equal texts may have different bytes.
+        var texts: Set<[UInt8]> = []
         var bytes = 0
         var isFull: Bool { bytes > mostBytes }
 
         mutating func insert(_ text: String) {
-            guard !isFull, !text.isEmpty, texts.insert(text).inserted else { return }
+            guard !isFull, !text.isEmpty, texts.insert(Array(text.utf8)).inserted else { return }
             bytes += text.utf8.count
         }
     }
@@ -53,8 +54,8 @@ package enum SecretTexts {
 
     /// The number of texts, which only grows.
     package static var count: Int { state.withLock { $0?.texts.count ?? 0 } }
-    /// The texts collected so far.
-    package static var all: Set<String> { state.withLock { $0?.texts ?? [] } }
-    /// Whether there are more texts than are kept, so that no value may be recorded.
+    /// The texts collected so far, as UTF-8.
+    package static var all: Set<[UInt8]> { state.withLock { $0?.texts ?? [] } }
+    /// Whether there are more texts than are kept, so that nothing more may be recorded.
     package static var isFull: Bool { state.withLock { $0?.isFull ?? false } }
 }

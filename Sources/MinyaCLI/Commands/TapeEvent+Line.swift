@@ -7,7 +7,7 @@ extension TapeEvent {
     /// The event as a line for a terminal, without characters that would control it.
     func line(isColored: Bool) -> String {
         guard kind != .dropped else {
-            return "\(count ?? 0) events are missing here: the disk was too slow."
+            return "\(count ?? 0) events are missing here."
         }
         let cause = cause.map { " ← \($0)" } ?? ""
         let head = "\(fixed(time, 6).padded(to: 12))  \("\(position)\(cause)".padded(to: 15))"

@@ -76,7 +76,7 @@ final class TapeCommandTests {
                     5.250000            5 ← 4  notes#1  work 'find' was rejected (no): Not herbs.
                     6.250000            6 ← 5  notes#1  Store S wrote P.rows = -1 +2 at 0, 1 updated: [1,2,3]
                     7.250000            7 ← 5  notes#1  View V wrote P.code = <private>
-                3 events are missing here: the disk was too slow.
+                3 events are missing here.
 
                 """)
     }
