@@ -82,6 +82,34 @@ struct SecretTests {
         #expect(try title.decode(as: String.self) == "Your code is <secret>.")
     }
 
+    @Test("Two equal texts with other bytes are both replaced")
+    func equalTexts() throws {
+        let taped = try TapedHost()
+        let page = try taped.open()
+        for text in ["qu\u{e9}-secret", "que\u{301}-secret"] {
+            _ = Secret(text)
+            page.store.title = "a \(text)"
+        }
+        #expect(try !bytes(taped).contains("-secret"))
+    }
+
+    @Test("With more secrets than are known, nothing more is recorded")
+    func tooMany() async {
+        await #expect(processExitsWith: .success) {
+            try await MainActor.run {
+                let taped = try TapedHost()
+                let page = try taped.open()
+                page.store.title = "before"
+                taped.tape.flush()
+                for number in 0..<30 { _ = Secret(String(repeating: "\(number)", count: 50_000)) }
+                page.store.title = "after"
+                let events = try taped.events()
+                #expect(events.last?.kind == .dropped && events.last?.count == 1)
+                #expect(events.contains { $0.value?.content == .json("\"before\"") })
+            }
+        }
+    }
+
     @Test("A number of a private slot is replaced in values, and not in the tape's own numbers")
     func numbers() throws {
         let taped = try TapedHost()
