@@ -19,8 +19,9 @@
             }
             let scenes = Sheet(sheet, presenter)
             stack.attach(scenes)
-            sheet.leave = { [weak presenter, weak controller, weak stack] in
-                stack?.detach(scenes)
+            // Weakly: the sheet's scenes retain its navigation until they are removed.
+            sheet.leave = { [weak presenter, weak controller, weak stack, weak scenes] in
+                if let scenes { stack?.detach(scenes) }
                 if let controller { presenter?.end(controller) }
             }
             // The chain retains the sheet's navigation as long as it is presented.
