@@ -142,8 +142,8 @@ enum KnownTypes {
         KindMarker Label Launch Layer LazyListModel Ledger LedgerReport Lifetime LikePattern ListBox
         ListView LoadPhase LoadView MQTTClient MQTTConnection MQTTFailure MQTTMessage MQTTSecurity
         MQTTState ManualClock Mediator MediatorError Menu MenuButton MessageDialog Migration
-        MissingPipeline Navigation Needs NetworkReachability Normal Observation Observer Observing
-        Outcome Outlet Overlay PageColumn PasswordEntry Picture PictureError PictureLoader
+        MissingPipeline Navigation Needs NetworkReachability Normal ObservationToken Observer
+        Observing Outcome Outlet Overlay PageColumn PasswordEntry Picture PictureError PictureLoader
         PicturePlace PictureRequest PictureSize PictureSource Pipeline PipelineEnd Port
         PreferencesGroup Presentation PrimaryMenu Problem ProgressBar Reachability Rejection Request
         Response ResponsePipeline ResultPipeline Revealer RouteContext RouteError RowAction RowCell

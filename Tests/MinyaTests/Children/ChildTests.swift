@@ -78,7 +78,7 @@ struct ChildTests {
 
     @Test("An observation cancelled during the replay of a new child stays cancelled")
     func cancelledInReplay() {
-        var observation: Observation?
+        var observation: ObservationToken?
         observation = page.view.preview.observe(\.text, by: listener) { listener, text in
             listener.record(text)
             observation?.cancel()

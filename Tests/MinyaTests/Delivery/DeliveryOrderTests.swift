@@ -145,7 +145,7 @@ struct DeliveryOrderTests {
     @Test("An observer cancelled inside a delivery is not called in it")
     func cancelledInside() {
         let second = Listener()
-        var observation: Observation?
+        var observation: ObservationToken?
         page.view.observe(\.shook, by: listener) { _ in observation?.cancel() }
         observation = page.view.observe(\.shook, by: second) { $0.record("shook") }
         page.store.shook.send()

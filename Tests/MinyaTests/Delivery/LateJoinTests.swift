@@ -65,7 +65,7 @@ struct LateJoinTests {
         let store = StoreEnd(NumberedPipeline())
         store.queue.scene = "numbers"
         var lateCount = 0
-        var joined: [Observation] = []
+        var joined: [ObservationToken] = []
         store.queue.reporter = ProblemReporter { [late] _ in
             guard joined.isEmpty else { return }
             joined.append(

@@ -24,7 +24,7 @@ private final class ProgramStore: Store {
 private final class ProgramRun {
     private let store: StoreEnd<ProgramPipeline>
     private let owner = Listener()
-    private var observations: [Observation?] = []
+    private var observations: [ObservationToken?] = []
     var heard: [String] { owner.heard }
 
     init(_ store: StoreEnd<ProgramPipeline>) { self.store = store }

@@ -162,7 +162,7 @@ struct OwnersTests {
     @Test("An observation may be cancelled from its own callback")
     func cancelInside() {
         let owner = Listener()
-        var observation: Observation?
+        var observation: ObservationToken?
         observation = page.view.observe(\.shook, by: owner) { owner in
             owner.record("shook")
             observation?.cancel()

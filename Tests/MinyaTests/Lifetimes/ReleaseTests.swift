@@ -223,7 +223,7 @@ struct ReleaseTests {
         let page = Page()
         let stranger = Stranger()
         // Only the slot's list retains these observers once their observations are released.
-        func observe() -> Observation {
+        func observe() -> ObservationToken {
             let farewell = Farewell { [page, listener] in
                 page.view.observe(\.count, by: listener) { $0.record("late \($1)") }
                 page.store.count += 1

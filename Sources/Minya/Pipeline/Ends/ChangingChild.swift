@@ -27,7 +27,7 @@ extension ChangingChild {
         _ child: ReferenceWritableKeyPath<Q, S>, by owner: Owner,
         file: StaticString = #fileID, line: UInt = #line,
         _ body: @escaping (Owner, S.Delivered) -> Void
-    ) -> Observation where End == ViewEnd<Q> {
+    ) -> ObservationToken where End == ViewEnd<Q> {
         rejoin(pipeline, queue, slot, .view, owner, ObserverPlace(file, line)) {
             owner, found, queue in
             ViewEnd(found, queue).observe(child, by: owner, file: file, line: line, body)
@@ -42,7 +42,7 @@ extension ChangingChild {
         _ child: ReferenceWritableKeyPath<Q, S>, by owner: Owner,
         file: StaticString = #fileID, line: UInt = #line,
         _ body: @escaping (Owner, S.Delivered) -> Void
-    ) -> Observation where End == ControllerEnd<Q> {
+    ) -> ObservationToken where End == ControllerEnd<Q> {
         rejoin(pipeline, queue, slot, .controller, owner, ObserverPlace(file, line)) {
             owner, found, queue in
             ControllerEnd(found, queue).observe(child, by: owner, file: file, line: line, body)
@@ -55,20 +55,20 @@ extension ChangingChild {
 func rejoin<P: Pipeline, Q: Pipeline, Owner: Observing>(
     _ pipeline: P, _ queue: DeliveryQueue, _ slot: ReferenceWritableKeyPath<P, Child<Q>>,
     _ layer: Layer, _ owner: Owner, _ place: ObserverPlace,
-    _ join: @escaping (Owner, Q, DeliveryQueue) -> Observation
-) -> Observation {
+    _ join: @escaping (Owner, Q, DeliveryQueue) -> ObservationToken
+) -> ObservationToken {
     let joined = Joined()
     let outer = observe(pipeline, queue, slot, layer, owner, at: place) {
         (owner: Owner, child: Q?) in
         joined.leave()
         if let child { joined.enter(join(owner, child, queue)) }
     }
-    return Observation(outer.first, [CancelsJoined(joined)])
+    return ObservationToken(outer.first, [CancelsJoined(joined)])
 }
 
 /// The observation of the current child.
 private final class Joined {
-    private var inner: Observation?
+    private var inner: ObservationToken?
     private var isCancelled = false
 
     func leave() {
@@ -79,7 +79,7 @@ private final class Joined {
     }
 
     /// Stores the inner observation, or cancels it if its replay cancelled the outer one.
-    func enter(_ observation: Observation) {
+    func enter(_ observation: ObservationToken) {
         if isCancelled { observation.cancel() } else { inner = observation }
     }
 

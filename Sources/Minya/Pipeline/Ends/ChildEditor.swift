@@ -36,7 +36,7 @@ public struct ChildEditor<P: Pipeline, Q: Pipeline> {
         _ child: ReferenceWritableKeyPath<Q, S>, by owner: Owner,
         file: StaticString = #fileID, line: UInt = #line,
         _ body: @escaping (Owner, S.Delivered) -> Void
-    ) -> Observation {
+    ) -> ObservationToken {
         rejoin(pipeline, queue, slot, .store, owner, ObserverPlace(file, line)) {
             owner, found, queue in
             ChildEnd(found, queue).observe(child, by: owner, file: file, line: line, body)

@@ -11,7 +11,7 @@ extension ChildEnd {
         _ slot: ReferenceWritableKeyPath<P, S>, by owner: Owner,
         file: StaticString = #fileID, line: UInt = #line,
         _ body: @escaping (Owner, S.Delivered) -> Void
-    ) -> Observation {
+    ) -> ObservationToken {
         Minya.observe(
             pipeline, queue, slot, .store, owner, as: Layer.parent, at: ObserverPlace(file, line),
             body)
@@ -23,7 +23,7 @@ extension ChildEnd {
         _ slot: ReferenceWritableKeyPath<P, S>, by owner: Owner,
         file: StaticString = #fileID, line: UInt = #line,
         _ body: @escaping (Owner) -> Void
-    ) -> Observation where S.Delivered == Void {
+    ) -> ObservationToken where S.Delivered == Void {
         Minya.observe(
             pipeline, queue, slot, .store, owner, as: Layer.parent, at: ObserverPlace(file, line)
         ) { owner, _ in
@@ -39,7 +39,7 @@ extension ChildEnd {
         _ slot: ReferenceWritableKeyPath<P, S>, weakly owner: Owner,
         file: StaticString = #fileID, line: UInt = #line,
         _ body: @escaping (Owner, S.Delivered) -> Void
-    ) -> Observation {
+    ) -> ObservationToken {
         Minya.observe(
             pipeline, queue, slot, .store, weakly: owner, as: Layer.parent,
             at: ObserverPlace(file, line), body)
@@ -62,7 +62,7 @@ extension ChildEnd {
         _ more: repeat ReferenceWritableKeyPath<P, each More>, by owner: Owner,
         file: StaticString = #fileID, line: UInt = #line,
         _ body: @escaping (Owner, A.Value, B.Value, repeat (each More).Value) -> Void
-    ) -> Observation {
+    ) -> ObservationToken {
         Minya.observe(
             pipeline, queue, .store, owner, a, b, repeat each more, as: Layer.parent,
             at: ObserverPlace(file, line), then: body)
@@ -75,7 +75,7 @@ extension ChildEnd {
         _ slot: ReferenceWritableKeyPath<P, Children<Q>>, by owner: Owner,
         file: StaticString = #fileID, line: UInt = #line,
         _ body: @escaping (Owner, [ChildEnd<Q>]) -> Void
-    ) -> Observation {
+    ) -> ObservationToken {
         Minya.observe(
             pipeline, queue, slot, .store, owner, as: Layer.parent, at: ObserverPlace(file, line)
         ) {
@@ -91,7 +91,7 @@ extension ChildEnd {
         _ slot: ReferenceWritableKeyPath<P, Child<Q>>, by owner: Owner,
         file: StaticString = #fileID, line: UInt = #line,
         _ body: @escaping (Owner, ChildEnd<Q>?) -> Void
-    ) -> Observation {
+    ) -> ObservationToken {
         Minya.observe(
             pipeline, queue, slot, .store, owner, as: Layer.parent, at: ObserverPlace(file, line)
         ) {
@@ -111,7 +111,7 @@ extension ChildEnd {
     @discardableResult @_disfavoredOverload
     public func observe<S: Slot>(
         _ slot: ReferenceWritableKeyPath<P, S>, _ body: @escaping (S.Delivered) -> Void
-    ) -> Observation { fatalError() }
+    ) -> ObservationToken { fatalError() }
 
     @available(
         *, unavailable,
@@ -120,7 +120,7 @@ extension ChildEnd {
     @discardableResult
     public func observe<S: Slot>(
         _ slot: ReferenceWritableKeyPath<P, S>, _ body: @escaping () -> Void
-    ) -> Observation { fatalError() }
+    ) -> ObservationToken { fatalError() }
 
     @available(
         *, unavailable,
@@ -130,7 +130,7 @@ extension ChildEnd {
     public func observe<S: Slot>(
         _ slot: ReferenceWritableKeyPath<P, S>,
         _ body: @escaping (UnnamedOwner, S.Delivered) -> Void
-    ) -> Observation { fatalError() }
+    ) -> ObservationToken { fatalError() }
 
     @available(
         *, unavailable,
@@ -141,7 +141,7 @@ extension ChildEnd {
         _ a: KeyPath<P, A>, _ b: KeyPath<P, B>, _ more: repeat KeyPath<P, each More>,
         by owner: Owner,
         _ body: @escaping (Owner, A.Delivered, B.Delivered, repeat (each More).Delivered) -> Void
-    ) -> Observation { fatalError() }
+    ) -> ObservationToken { fatalError() }
 
     @available(
         *, unavailable,
@@ -150,7 +150,7 @@ extension ChildEnd {
     @discardableResult
     public func observe<S: Slot>(
         _ slot: ReferenceWritableKeyPath<P, S>, _ body: @escaping (UnnamedOwner) -> Void
-    ) -> Observation where S.Delivered == Void { fatalError() }
+    ) -> ObservationToken where S.Delivered == Void { fatalError() }
 
     @available(
         *, unavailable,
@@ -160,7 +160,7 @@ extension ChildEnd {
     public func observe<A: Slot, B: Slot>(
         _ a: KeyPath<P, A>, _ b: KeyPath<P, B>,
         _ body: @escaping (UnnamedOwner, A.Delivered, B.Delivered) -> Void
-    ) -> Observation { fatalError() }
+    ) -> ObservationToken { fatalError() }
 
     @available(
         *, unavailable,
@@ -169,5 +169,5 @@ extension ChildEnd {
     @discardableResult @_disfavoredOverload
     public func observe<V, Owner: Observing>(
         _ slot: KeyPath<P, V>, by owner: Owner, _ body: @escaping (Owner, V) -> Void
-    ) -> Observation { fatalError() }
+    ) -> ObservationToken { fatalError() }
 }

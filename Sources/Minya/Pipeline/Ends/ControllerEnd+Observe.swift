@@ -11,7 +11,7 @@ extension ControllerEnd {
         _ slot: ReferenceWritableKeyPath<P, S>, by owner: Owner,
         file: StaticString = #fileID, line: UInt = #line,
         _ body: @escaping (Owner, S.Delivered) -> Void
-    ) -> Observation {
+    ) -> ObservationToken {
         Minya.observe(
             pipeline, queue, slot, .controller, owner, at: ObserverPlace(file, line), body)
     }
@@ -22,7 +22,7 @@ extension ControllerEnd {
         _ slot: ReferenceWritableKeyPath<P, S>, by owner: Owner,
         file: StaticString = #fileID, line: UInt = #line,
         _ body: @escaping (Owner) -> Void
-    ) -> Observation where S.Delivered == Void {
+    ) -> ObservationToken where S.Delivered == Void {
         Minya.observe(pipeline, queue, slot, .controller, owner, at: ObserverPlace(file, line)) {
             owner, _ in body(owner)
         }
@@ -36,7 +36,7 @@ extension ControllerEnd {
         _ slot: ReferenceWritableKeyPath<P, S>, weakly owner: Owner,
         file: StaticString = #fileID, line: UInt = #line,
         _ body: @escaping (Owner, S.Delivered) -> Void
-    ) -> Observation {
+    ) -> ObservationToken {
         Minya.observe(
             pipeline, queue, slot, .controller, weakly: owner, at: ObserverPlace(file, line), body)
     }
@@ -58,7 +58,7 @@ extension ControllerEnd {
         _ more: repeat ReferenceWritableKeyPath<P, each More>, by owner: Owner,
         file: StaticString = #fileID, line: UInt = #line,
         _ body: @escaping (Owner, A.Value, B.Value, repeat (each More).Value) -> Void
-    ) -> Observation {
+    ) -> ObservationToken {
         Minya.observe(
             pipeline, queue, .controller, owner, a, b, repeat each more,
             at: ObserverPlace(file, line), then: body)
@@ -71,7 +71,7 @@ extension ControllerEnd {
         _ slot: ReferenceWritableKeyPath<P, Children<Q>>, by owner: Owner,
         file: StaticString = #fileID, line: UInt = #line,
         _ body: @escaping (Owner, [ControllerEnd<Q>]) -> Void
-    ) -> Observation {
+    ) -> ObservationToken {
         Minya.observe(pipeline, queue, slot, .controller, owner, at: ObserverPlace(file, line)) {
             owner, children in
             body(owner, children.map { ControllerEnd<Q>($0, queue) })
@@ -85,7 +85,7 @@ extension ControllerEnd {
         _ slot: ReferenceWritableKeyPath<P, Child<Q>>, by owner: Owner,
         file: StaticString = #fileID, line: UInt = #line,
         _ body: @escaping (Owner, ControllerEnd<Q>?) -> Void
-    ) -> Observation {
+    ) -> ObservationToken {
         Minya.observe(pipeline, queue, slot, .controller, owner, at: ObserverPlace(file, line)) {
             owner, child in
             body(owner, child.map { ControllerEnd<Q>($0, queue) })
@@ -103,7 +103,7 @@ extension ControllerEnd {
     @discardableResult @_disfavoredOverload
     public func observe<S: Slot>(
         _ slot: ReferenceWritableKeyPath<P, S>, _ body: @escaping (S.Delivered) -> Void
-    ) -> Observation { fatalError() }
+    ) -> ObservationToken { fatalError() }
 
     @available(
         *, unavailable,
@@ -112,7 +112,7 @@ extension ControllerEnd {
     @discardableResult
     public func observe<S: Slot>(
         _ slot: ReferenceWritableKeyPath<P, S>, _ body: @escaping () -> Void
-    ) -> Observation { fatalError() }
+    ) -> ObservationToken { fatalError() }
 
     @available(
         *, unavailable,
@@ -122,7 +122,7 @@ extension ControllerEnd {
     public func observe<S: Slot>(
         _ slot: ReferenceWritableKeyPath<P, S>,
         _ body: @escaping (UnnamedOwner, S.Delivered) -> Void
-    ) -> Observation { fatalError() }
+    ) -> ObservationToken { fatalError() }
 
     @available(
         *, unavailable,
@@ -133,7 +133,7 @@ extension ControllerEnd {
         _ a: KeyPath<P, A>, _ b: KeyPath<P, B>, _ more: repeat KeyPath<P, each More>,
         by owner: Owner,
         _ body: @escaping (Owner, A.Delivered, B.Delivered, repeat (each More).Delivered) -> Void
-    ) -> Observation { fatalError() }
+    ) -> ObservationToken { fatalError() }
 
     @available(
         *, unavailable,
@@ -142,7 +142,7 @@ extension ControllerEnd {
     @discardableResult
     public func observe<S: Slot>(
         _ slot: ReferenceWritableKeyPath<P, S>, _ body: @escaping (UnnamedOwner) -> Void
-    ) -> Observation where S.Delivered == Void { fatalError() }
+    ) -> ObservationToken where S.Delivered == Void { fatalError() }
 
     @available(
         *, unavailable,
@@ -155,7 +155,7 @@ extension ControllerEnd {
     public func observe<A: Slot, B: Slot>(
         _ a: KeyPath<P, A>, _ b: KeyPath<P, B>,
         _ body: @escaping (UnnamedOwner, A.Delivered, B.Delivered) -> Void
-    ) -> Observation { fatalError() }
+    ) -> ObservationToken { fatalError() }
 
     @available(
         *, unavailable,
@@ -164,5 +164,5 @@ extension ControllerEnd {
     @discardableResult @_disfavoredOverload
     public func observe<V, Owner: Observing>(
         _ slot: KeyPath<P, V>, by owner: Owner, _ body: @escaping (Owner, V) -> Void
-    ) -> Observation { fatalError() }
+    ) -> ObservationToken { fatalError() }
 }

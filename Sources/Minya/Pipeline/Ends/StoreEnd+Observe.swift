@@ -11,7 +11,7 @@ extension StoreEnd {
         _ slot: ReferenceWritableKeyPath<P, S>, by owner: Owner,
         file: StaticString = #fileID, line: UInt = #line,
         _ body: @escaping (Owner, S.Delivered) -> Void
-    ) -> Observation {
+    ) -> ObservationToken {
         Minya.observe(pipeline, queue, slot, .store, owner, at: ObserverPlace(file, line), body)
     }
 
@@ -21,7 +21,7 @@ extension StoreEnd {
         _ slot: ReferenceWritableKeyPath<P, S>, by owner: Owner,
         file: StaticString = #fileID, line: UInt = #line,
         _ body: @escaping (Owner) -> Void
-    ) -> Observation where S.Delivered == Void {
+    ) -> ObservationToken where S.Delivered == Void {
         Minya.observe(pipeline, queue, slot, .store, owner, at: ObserverPlace(file, line)) {
             owner, _ in body(owner)
         }
@@ -35,7 +35,7 @@ extension StoreEnd {
         _ slot: ReferenceWritableKeyPath<P, S>, weakly owner: Owner,
         file: StaticString = #fileID, line: UInt = #line,
         _ body: @escaping (Owner, S.Delivered) -> Void
-    ) -> Observation {
+    ) -> ObservationToken {
         Minya.observe(
             pipeline, queue, slot, .store, weakly: owner, at: ObserverPlace(file, line), body)
     }
@@ -57,7 +57,7 @@ extension StoreEnd {
         _ more: repeat ReferenceWritableKeyPath<P, each More>, by owner: Owner,
         file: StaticString = #fileID, line: UInt = #line,
         _ body: @escaping (Owner, A.Value, B.Value, repeat (each More).Value) -> Void
-    ) -> Observation {
+    ) -> ObservationToken {
         Minya.observe(
             pipeline, queue, .store, owner, a, b, repeat each more, at: ObserverPlace(file, line),
             then: body)
@@ -70,7 +70,7 @@ extension StoreEnd {
         _ slot: ReferenceWritableKeyPath<P, Children<Q>>, by owner: Owner,
         file: StaticString = #fileID, line: UInt = #line,
         _ body: @escaping (Owner, [StoreEnd<Q>]) -> Void
-    ) -> Observation {
+    ) -> ObservationToken {
         Minya.observe(pipeline, queue, slot, .store, owner, at: ObserverPlace(file, line)) {
             owner, children in
             body(owner, children.map { StoreEnd<Q>(child: $0, queue: queue) })
@@ -84,7 +84,7 @@ extension StoreEnd {
         _ slot: ReferenceWritableKeyPath<P, Child<Q>>, by owner: Owner,
         file: StaticString = #fileID, line: UInt = #line,
         _ body: @escaping (Owner, StoreEnd<Q>?) -> Void
-    ) -> Observation {
+    ) -> ObservationToken {
         Minya.observe(pipeline, queue, slot, .store, owner, at: ObserverPlace(file, line)) {
             owner, child in
             body(owner, child.map { StoreEnd<Q>(child: $0, queue: queue) })
@@ -101,7 +101,7 @@ extension StoreEnd {
     public func observe<V, K, Owner: Observing>(
         _ slot: ReferenceWritableKeyPath<P, StoredSlot<V, K>>, by owner: Owner,
         _ body: @escaping (Owner, V) -> Void
-    ) -> Observation { fatalError() }
+    ) -> ObservationToken { fatalError() }
 
     @available(
         *, unavailable,
@@ -111,7 +111,7 @@ extension StoreEnd {
     public func observe<Row, Owner: Observing>(
         _ slot: ReferenceWritableKeyPath<P, Rows<Row>>, by owner: Owner,
         _ body: @escaping (Owner, RowsChange<Row.ID>) -> Void
-    ) -> Observation { fatalError() }
+    ) -> ObservationToken { fatalError() }
 
     @available(
         *, unavailable,
@@ -121,7 +121,7 @@ extension StoreEnd {
     public func observe<V, Owner: Observing>(
         _ slot: ReferenceWritableKeyPath<P, Context<V>>, by owner: Owner,
         _ body: @escaping (Owner, V) -> Void
-    ) -> Observation { fatalError() }
+    ) -> ObservationToken { fatalError() }
 
     @available(
         *, unavailable,
@@ -131,7 +131,7 @@ extension StoreEnd {
     public func observe<Owner: Observing>(
         _ slot: ReferenceWritableKeyPath<P, Flag>, by owner: Owner,
         _ body: @escaping (Owner) -> Void
-    ) -> Observation { fatalError() }
+    ) -> ObservationToken { fatalError() }
 
     @available(
         *, unavailable,
@@ -141,7 +141,7 @@ extension StoreEnd {
     public func observe<V, Owner: Observing>(
         _ slot: ReferenceWritableKeyPath<P, Request<V>>, by owner: Owner,
         _ body: @escaping (Owner, V) -> Void
-    ) -> Observation { fatalError() }
+    ) -> ObservationToken { fatalError() }
 }
 
 // MARK: - Unavailable overloads, for clear compiler errors
@@ -154,7 +154,7 @@ extension StoreEnd {
     @discardableResult @_disfavoredOverload
     public func observe<S: Slot>(
         _ slot: ReferenceWritableKeyPath<P, S>, _ body: @escaping (S.Delivered) -> Void
-    ) -> Observation { fatalError() }
+    ) -> ObservationToken { fatalError() }
 
     @available(
         *, unavailable,
@@ -163,7 +163,7 @@ extension StoreEnd {
     @discardableResult
     public func observe<S: Slot>(
         _ slot: ReferenceWritableKeyPath<P, S>, _ body: @escaping () -> Void
-    ) -> Observation { fatalError() }
+    ) -> ObservationToken { fatalError() }
 
     @available(
         *, unavailable,
@@ -173,7 +173,7 @@ extension StoreEnd {
     public func observe<S: Slot>(
         _ slot: ReferenceWritableKeyPath<P, S>,
         _ body: @escaping (UnnamedOwner, S.Delivered) -> Void
-    ) -> Observation { fatalError() }
+    ) -> ObservationToken { fatalError() }
 
     @available(
         *, unavailable,
@@ -184,7 +184,7 @@ extension StoreEnd {
         _ a: KeyPath<P, A>, _ b: KeyPath<P, B>, _ more: repeat KeyPath<P, each More>,
         by owner: Owner,
         _ body: @escaping (Owner, A.Delivered, B.Delivered, repeat (each More).Delivered) -> Void
-    ) -> Observation { fatalError() }
+    ) -> ObservationToken { fatalError() }
 
     @available(
         *, unavailable,
@@ -193,7 +193,7 @@ extension StoreEnd {
     @discardableResult
     public func observe<S: Slot>(
         _ slot: ReferenceWritableKeyPath<P, S>, _ body: @escaping (UnnamedOwner) -> Void
-    ) -> Observation where S.Delivered == Void { fatalError() }
+    ) -> ObservationToken where S.Delivered == Void { fatalError() }
 
     @available(
         *, unavailable,
@@ -203,7 +203,7 @@ extension StoreEnd {
     public func observe<A: Slot, B: Slot>(
         _ a: KeyPath<P, A>, _ b: KeyPath<P, B>,
         _ body: @escaping (UnnamedOwner, A.Delivered, B.Delivered) -> Void
-    ) -> Observation { fatalError() }
+    ) -> ObservationToken { fatalError() }
 
     @available(
         *, unavailable,
@@ -212,5 +212,5 @@ extension StoreEnd {
     @discardableResult @_disfavoredOverload
     public func observe<V, Owner: Observing>(
         _ slot: KeyPath<P, V>, by owner: Owner, _ body: @escaping (Owner, V) -> Void
-    ) -> Observation { fatalError() }
+    ) -> ObservationToken { fatalError() }
 }

@@ -11,7 +11,7 @@ extension ViewEnd {
         _ slot: ReferenceWritableKeyPath<P, S>, by owner: Owner,
         file: StaticString = #fileID, line: UInt = #line,
         _ body: @escaping (Owner, S.Delivered) -> Void
-    ) -> Observation {
+    ) -> ObservationToken {
         Minya.observe(pipeline, queue, slot, .view, owner, at: ObserverPlace(file, line), body)
     }
 
@@ -21,7 +21,7 @@ extension ViewEnd {
         _ slot: ReferenceWritableKeyPath<P, S>, by owner: Owner,
         file: StaticString = #fileID, line: UInt = #line,
         _ body: @escaping (Owner) -> Void
-    ) -> Observation where S.Delivered == Void {
+    ) -> ObservationToken where S.Delivered == Void {
         Minya.observe(pipeline, queue, slot, .view, owner, at: ObserverPlace(file, line)) {
             owner, _ in body(owner)
         }
@@ -35,7 +35,7 @@ extension ViewEnd {
         _ slot: ReferenceWritableKeyPath<P, S>, weakly owner: Owner,
         file: StaticString = #fileID, line: UInt = #line,
         _ body: @escaping (Owner, S.Delivered) -> Void
-    ) -> Observation {
+    ) -> ObservationToken {
         Minya.observe(
             pipeline, queue, slot, .view, weakly: owner, at: ObserverPlace(file, line), body)
     }
@@ -57,7 +57,7 @@ extension ViewEnd {
         _ more: repeat ReferenceWritableKeyPath<P, each More>, by owner: Owner,
         file: StaticString = #fileID, line: UInt = #line,
         _ body: @escaping (Owner, A.Value, B.Value, repeat (each More).Value) -> Void
-    ) -> Observation {
+    ) -> ObservationToken {
         Minya.observe(
             pipeline, queue, .view, owner, a, b, repeat each more, at: ObserverPlace(file, line),
             then: body)
@@ -70,7 +70,7 @@ extension ViewEnd {
         _ slot: ReferenceWritableKeyPath<P, Children<Q>>, by owner: Owner,
         file: StaticString = #fileID, line: UInt = #line,
         _ body: @escaping (Owner, [ViewEnd<Q>]) -> Void
-    ) -> Observation {
+    ) -> ObservationToken {
         Minya.observe(pipeline, queue, slot, .view, owner, at: ObserverPlace(file, line)) {
             owner, children in
             body(owner, children.map { ViewEnd<Q>($0, queue) })
@@ -84,7 +84,7 @@ extension ViewEnd {
         _ slot: ReferenceWritableKeyPath<P, Child<Q>>, by owner: Owner,
         file: StaticString = #fileID, line: UInt = #line,
         _ body: @escaping (Owner, ViewEnd<Q>?) -> Void
-    ) -> Observation {
+    ) -> ObservationToken {
         Minya.observe(pipeline, queue, slot, .view, owner, at: ObserverPlace(file, line)) {
             owner, child in
             body(owner, child.map { ViewEnd<Q>($0, queue) })
@@ -100,7 +100,7 @@ extension ViewEnd {
     public func observe<V, Owner: Observing>(
         _ slot: ReferenceWritableKeyPath<P, Input<V>>, by owner: Owner,
         _ body: @escaping (Owner, V) -> Void
-    ) -> Observation { fatalError() }
+    ) -> ObservationToken { fatalError() }
 
     @available(
         *, unavailable, message: "an Input is sent by the View and observed by the Store"
@@ -109,7 +109,7 @@ extension ViewEnd {
     public func observe<Owner: Observing>(
         _ slot: ReferenceWritableKeyPath<P, Input<Void>>, by owner: Owner,
         _ body: @escaping (Owner) -> Void
-    ) -> Observation { fatalError() }
+    ) -> ObservationToken { fatalError() }
 
     @available(
         *, unavailable,
@@ -119,7 +119,7 @@ extension ViewEnd {
     public func observe<V, Owner: Observing>(
         _ slot: ReferenceWritableKeyPath<P, Request<V>>, by owner: Owner,
         _ body: @escaping (Owner, V) -> Void
-    ) -> Observation { fatalError() }
+    ) -> ObservationToken { fatalError() }
 
     @available(
         *, unavailable,
@@ -129,7 +129,7 @@ extension ViewEnd {
     public func observe<V, Owner: Observing>(
         _ slot: ReferenceWritableKeyPath<P, Context<V>>, by owner: Owner,
         _ body: @escaping (Owner, V) -> Void
-    ) -> Observation { fatalError() }
+    ) -> ObservationToken { fatalError() }
 }
 
 // MARK: - Unavailable overloads, for clear compiler errors
@@ -142,7 +142,7 @@ extension ViewEnd {
     @discardableResult @_disfavoredOverload
     public func observe<S: Slot>(
         _ slot: ReferenceWritableKeyPath<P, S>, _ body: @escaping (S.Delivered) -> Void
-    ) -> Observation { fatalError() }
+    ) -> ObservationToken { fatalError() }
 
     @available(
         *, unavailable,
@@ -151,7 +151,7 @@ extension ViewEnd {
     @discardableResult
     public func observe<S: Slot>(
         _ slot: ReferenceWritableKeyPath<P, S>, _ body: @escaping () -> Void
-    ) -> Observation { fatalError() }
+    ) -> ObservationToken { fatalError() }
 
     @available(
         *, unavailable,
@@ -161,7 +161,7 @@ extension ViewEnd {
     public func observe<S: Slot>(
         _ slot: ReferenceWritableKeyPath<P, S>,
         _ body: @escaping (UnnamedOwner, S.Delivered) -> Void
-    ) -> Observation { fatalError() }
+    ) -> ObservationToken { fatalError() }
 
     @available(
         *, unavailable,
@@ -175,7 +175,7 @@ extension ViewEnd {
         _ a: KeyPath<P, A>, _ b: KeyPath<P, B>, _ more: repeat KeyPath<P, each More>,
         by owner: Owner,
         _ body: @escaping (Owner, A.Delivered, B.Delivered, repeat (each More).Delivered) -> Void
-    ) -> Observation { fatalError() }
+    ) -> ObservationToken { fatalError() }
 
     @available(
         *, unavailable,
@@ -184,7 +184,7 @@ extension ViewEnd {
     @discardableResult
     public func observe<S: Slot>(
         _ slot: ReferenceWritableKeyPath<P, S>, _ body: @escaping (UnnamedOwner) -> Void
-    ) -> Observation where S.Delivered == Void { fatalError() }
+    ) -> ObservationToken where S.Delivered == Void { fatalError() }
 
     @available(
         *, unavailable,
@@ -194,7 +194,7 @@ extension ViewEnd {
     public func observe<A: Slot, B: Slot>(
         _ a: KeyPath<P, A>, _ b: KeyPath<P, B>,
         _ body: @escaping (UnnamedOwner, A.Delivered, B.Delivered) -> Void
-    ) -> Observation { fatalError() }
+    ) -> ObservationToken { fatalError() }
 
     @available(
         *, unavailable,
@@ -203,5 +203,5 @@ extension ViewEnd {
     @discardableResult @_disfavoredOverload
     public func observe<V, Owner: Observing>(
         _ slot: KeyPath<P, V>, by owner: Owner, _ body: @escaping (Owner, V) -> Void
-    ) -> Observation { fatalError() }
+    ) -> ObservationToken { fatalError() }
 }

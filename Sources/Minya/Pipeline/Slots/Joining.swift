@@ -8,9 +8,9 @@ func observe<P: Pipeline, S: Slot, Owner: Observing>(
     _ pipeline: P, _ queue: DeliveryQueue, _ slot: ReferenceWritableKeyPath<P, S>,
     _ layer: Layer, _ owner: Owner, as audience: Audience? = nil, at place: ObserverPlace?,
     _ body: @escaping (Owner, S.Delivered) -> Void
-) -> Observation {
+) -> ObservationToken {
     let lifetime = owner.lifetime
-    if lifetime.hasEnded { return Observation(nil) }
+    if lifetime.hasEnded { return ObservationToken(nil) }
     if lifetime !== owner.lifetime { queue.reportNewLifetime(of: Owner.self) }
     let node: Node<S.Delivered> =
         lifetime.keeper == ObjectIdentifier(queue) && lifetime.kept == ObjectIdentifier(owner)
@@ -24,7 +24,7 @@ func observe<P: Pipeline, S: Slot, Owner: Observing>(
         queue.willObserve(at: place)
     }
     S.join(Observer(pipeline, queue, slot, node))
-    return Observation(node)
+    return ObservationToken(node)
 }
 
 /// Adds an observer to a slot on behalf of an owner that has no ``Lifetime``.
@@ -33,14 +33,14 @@ func observe<P: Pipeline, S: Slot, Owner: AnyObject>(
     _ pipeline: P, _ queue: DeliveryQueue, _ slot: ReferenceWritableKeyPath<P, S>,
     _ layer: Layer, weakly owner: Owner, as audience: Audience? = nil, at place: ObserverPlace?,
     _ body: @escaping (Owner, S.Delivered) -> Void
-) -> Observation {
+) -> ObservationToken {
     let node = WeakNode(owner, audience ?? layer.rawValue, body)
     #if DEBUG
         node.place = place
     #endif
     if let place { queue.willObserve(at: place) }
     S.join(Observer(pipeline, queue, slot, node))
-    return Observation(node)
+    return ObservationToken(node)
 }
 
 /// Observes several slots as one.
@@ -53,8 +53,8 @@ func observe<P: Pipeline, A: ValueSlot, B: ValueSlot, each More: ValueSlot, Owne
     _ more: repeat ReferenceWritableKeyPath<P, each More>, as audience: Audience? = nil,
     at place: ObserverPlace?,
     then body: @escaping (Owner, A.Value, B.Value, repeat (each More).Value) -> Void
-) -> Observation {
-    if owner.lifetime.hasEnded { return Observation(nil) }
+) -> ObservationToken {
+    if owner.lifetime.hasEnded { return ObservationToken(nil) }
     let together = CombinedList(queue: queue, pipeline: pipeline) { [weak owner] pipeline in
         guard let owner else { return }
         body(
@@ -71,7 +71,7 @@ func observe<P: Pipeline, A: ValueSlot, B: ValueSlot, each More: ValueSlot, Owne
             .nodes
         together.join(nodes, pipeline)
     }
-    return Observation(nil, nodes)
+    return ObservationToken(nil, nodes)
 }
 
 /// Enqueues the list at each delivery of a slot.
@@ -82,7 +82,7 @@ private func mark<P: Pipeline, S: ValueSlot, Owner: Observing>(
     _ together: CombinedList<P>, _ pipeline: P, _ queue: DeliveryQueue,
     _ slot: ReferenceWritableKeyPath<P, S>, _ layer: Layer, _ owner: Owner,
     _ audience: Audience?, _ place: ObserverPlace?
-) -> Observation {
+) -> ObservationToken {
     if let place { queue.willObserve(at: place, isPart: true) }
     let joined = observe(pipeline, queue, slot, layer, owner, as: audience, at: nil) {
         (_: Owner, _: S.Value) in together.mark()

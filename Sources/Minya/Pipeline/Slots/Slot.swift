@@ -57,7 +57,7 @@ public struct Observer<P: Pipeline, S: Slot> {
 /// let observation = pipeline.observe(\.query, by: self) { store, query in … }
 /// observation.cancel()
 /// ```
-public struct Observation {
+public struct ObservationToken {
     /// The only node of most observations, which avoids an array.
     @usableFromInline let first: AnyNode?
     @usableFromInline let others: [AnyNode]
