@@ -16,6 +16,8 @@ let package = Package(
         .library(name: "Minya", targets: ["Minya"]),
         .library(name: "MinyaGTK", targets: ["MinyaGTK"]),
         .library(name: "MinyaUIKit", targets: ["MinyaUIKit"]),
+        .library(name: "MinyaObservation", targets: ["MinyaObservation"]),
+        .library(name: "MinyaSwiftUI", targets: ["MinyaSwiftUI"]),
         .library(name: "MinyaHTTP", targets: ["MinyaHTTP"]),
         .library(name: "MinyaTexts", targets: ["MinyaTexts"]),
         .library(name: "MinyaTesting", targets: ["MinyaTesting"]),
@@ -69,6 +71,8 @@ let package = Package(
         .target(
             name: "Minya", exclude: ["README.md", "Pipeline/README.md"], swiftSettings: strict
         ),
+        // Reads that Observation tracks. Apart from the core, whose programs do not load Observation.
+        .target(name: "MinyaObservation", dependencies: ["Minya"], swiftSettings: strict),
         // Localized texts, for apps and for the layers above.
         .target(
             name: "MinyaTexts",
@@ -89,6 +93,11 @@ let package = Package(
             name: "MinyaUIKit",
             dependencies: ["Minya"],
             exclude: ["README.md"],
+            swiftSettings: strict
+        ),
+        // Empty on systems without SwiftUI.
+        .target(
+            name: "MinyaSwiftUI", dependencies: ["Minya", "MinyaObservation"],
             swiftSettings: strict
         ),
         .target(
@@ -148,7 +157,7 @@ let package = Package(
 
         .testTarget(
             name: "MinyaTests",
-            dependencies: ["Minya", "MinyaTesting"],
+            dependencies: ["Minya", "MinyaObservation", "MinyaTesting"],
             swiftSettings: strict
         ),
         .testTarget(

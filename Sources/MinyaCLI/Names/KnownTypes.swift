@@ -132,28 +132,29 @@ enum KnownTypes {
         ControllerEnd ControllerObservable Crossings DataChange DataFeed DataItem DataPage
         DataSource Database DatabaseChanges DatabaseError DatabaseReader DatabaseWriter DeepLink
         DeepLinkError Dependencies DependencyKey DesktopFolders Distinct Entry Event Faces Failure
-        FailureConvertible FetchedPictures Field FileChoice FileChoiceKind Flag ForeignWidget
-        FormField FullText GLibLog GTKNavigation GridView HTTPAnswer HTTPAuthorization HTTPBody
-        HTTPBodyStream HTTPCache HTTPCaching HTTPClient HTTPExchange HTTPFailure HTTPHeaders
-        HTTPMethod HTTPPart HTTPProgress HTTPProgressStream HTTPQuery HTTPQueryValue HTTPRequest
-        HTTPResponse HTTPRetry HTTPSigning HTTPTimeouts HTTPTransport HTTPUpload HeaderBar
-        HeadlessController HeadlessView Icon Input Interface InterfaceAction InterfaceError
-        InterfaceFile InterfaceOutlets InterfaceReport InterfaceView InterfaceWidget Joint Kind
-        KindMarker Label Launch Layer LazyListModel Ledger LedgerReport Lifetime LikePattern ListBox
-        ListView LoadPhase LoadView MQTTClient MQTTConnection MQTTFailure MQTTMessage MQTTSecurity
-        MQTTState ManualClock Mediator MediatorError Menu MenuButton MessageDialog Migration
-        MissingPipeline Navigation Needs NetworkReachability Normal ObservationToken Observer
-        Observing Outcome Outlet Overlay PageColumn PasswordEntry Picture PictureError PictureLoader
-        PicturePlace PictureRequest PictureSize PictureSource Pipeline PipelineEnd Port
-        PreferencesGroup Presentation PrimaryMenu Problem ProgressBar Reachability Rejection Request
-        Response ResponsePipeline ResultPipeline Revealer RouteContext RouteError RowAction RowCell
-        RowEnd RowFactory RowHolder RowID RowModel RowPlace RowPool RowViewModel Rows RowsChange
-        RowsColumn RowsEditor RowsGrid RowsListView RowsPlace RowsReader RowsSplice RowsView SQL
-        SQLRow SQLValue Scene SceneEvent SceneHost SceneInfo SceneKey SceneObserver SceneOpening
-        SceneResult SceneStart ScrolledWindow SearchEntry Secret Service Shortcut SidePanel Slot
-        SlotDelivery SlotKind SlotObservation SlotObserver SlotWrite SnapshotError Spinner Stack
-        Status StatusPage Storage Store StoreEnd StoreObservable StoredSlot StubCall StubCallMissing
-        StubCalls SubStore SwitchRow Tape TapeError TapeEvent TapeReader TapeValue TestHost
+        FailureConvertible FetchedPictures Field FieldBindings FileChoice FileChoiceKind Flag
+        ForeignWidget FormField FullText GLibLog GTKNavigation GridView HTTPAnswer HTTPAuthorization
+        HTTPBody HTTPBodyStream HTTPCache HTTPCaching HTTPClient HTTPExchange HTTPFailure
+        HTTPHeaders HTTPMethod HTTPPart HTTPProgress HTTPProgressStream HTTPQuery HTTPQueryValue
+        HTTPRequest HTTPResponse HTTPRetry HTTPSigning HTTPTimeouts HTTPTransport HTTPUpload
+        HeaderBar HeadlessController HeadlessView Icon Input Interface InterfaceAction
+        InterfaceError InterfaceFile InterfaceOutlets InterfaceReport InterfaceView InterfaceWidget
+        Joint Kind KindMarker Label Launch Layer LazyListModel Ledger LedgerReport Lifetime
+        LikePattern ListBox ListView LoadPhase LoadView MQTTClient MQTTConnection MQTTFailure
+        MQTTMessage MQTTSecurity MQTTState ManualClock Mediator MediatorError Menu MenuButton
+        MessageDialog Migration MissingPipeline Navigation Needs NetworkReachability Normal
+        ObservationToken Observer Observing Outcome Outlet Overlay PageColumn PasswordEntry Picture
+        PictureError PictureLoader PicturePlace PictureRequest PictureSize PictureSource Pipeline
+        PipelineEnd PipelineView Port PreferencesGroup Presentation PrimaryMenu Problem ProgressBar
+        Reachability Rejection Request Response ResponsePipeline ResultPipeline Revealer
+        RouteContext RouteError RowAction RowCell RowEnd RowFactory RowHolder RowID RowModel
+        RowPlace RowPool RowViewModel Rows RowsChange RowsColumn RowsEditor RowsGrid RowsListView
+        RowsPlace RowsReader RowsSplice RowsView SQL SQLRow SQLValue Scene SceneEvent SceneHost
+        SceneInfo SceneKey SceneObserver SceneOpening SceneResult SceneStart SceneView
+        ScrolledWindow SearchEntry Secret Service Shortcut SidePanel Slot SlotDelivery SlotKind
+        SlotObservation SlotObserver SlotWrite SnapshotError Spinner Stack Status StatusPage Storage
+        Store StoreEnd StoreObservable StoredSlot StubCall StubCallMissing StubCalls SubStore
+        SwiftUIPage SwitchRow Tape TapeError TapeEvent TapeReader TapeValue TestHost
         TestNavigation TestScene TextEditor Texts Texture ThumbnailCache Toast ToastOverlay
         ToggleButton Translations UnnamedOwner ValueSlot View ViewController ViewEnd ViewKind
         ViewObservable Widget WidgetView Window WindowCall WorkPolicy Working WrapBox Zoom ZoomView
@@ -162,10 +163,8 @@ enum KnownTypes {
     /// Modules that an app has or may get later.
     static let modules: Set<String> = [
         "CAdwaita", "Dispatch", "Foundation", "Glibc", "Minya", "MinyaCLI", "MinyaGTK", "MinyaHTTP",
-        "MinyaMQTT", "MinyaSQLite", "MinyaTape", "MinyaTesting", "MinyaTexts", "MinyaTool",
-        "MinyaUIKit",
-        "Observation",
-        "Swift",
+        "MinyaMQTT", "MinyaObservation", "MinyaSQLite", "MinyaSwiftUI", "MinyaTape", "MinyaTesting",
+        "MinyaTexts", "MinyaTool", "MinyaUIKit", "Observation", "Swift", "SwiftUI",
         "Synchronization", "Testing", "XCTest",
     ]
 

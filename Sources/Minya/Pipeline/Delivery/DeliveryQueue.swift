@@ -74,6 +74,12 @@ final class DeliveryQueue {
     @exclusivity(unchecked)
     private var stopped: [(list: AnyObserverList, chain: [String])] = []
 
+    /// Whether reads through the View's ends are tracked; always false once the scene has closed.
+    @exclusivity(unchecked) @usableFromInline
+    nonisolated(unsafe) private(set) var tracksReads = false
+    /// The type of the slots' trackers.
+    private(set) var tracker: (any ReadTracker.Type)?
+
     /// The probe that receives every write and delivery; fixed when the scene is created.
     let probe: (any DeliveryProbe)?
     /// Records the work of the scene's Stores, in a test.
@@ -256,6 +262,13 @@ final class DeliveryQueue {
     /// Stops all deliveries; reads stay valid.
     func close() {
         state |= Self.closed
+        tracksReads = false
+    }
+
+    /// Tracks the reads through the View's ends from now on, unless the scene has closed.
+    func trackReads(with tracker: any ReadTracker.Type) {
+        self.tracker = tracker
+        tracksReads = !isClosed
     }
 
     @inlinable nonisolated var isClosed: Bool { state & Self.closed != 0 }

@@ -4,6 +4,8 @@
 @MainActor @usableFromInline
 class AnyObserverList {
     @exclusivity(unchecked) @usableFromInline nonisolated final let queue: DeliveryQueue
+    /// Notified of reads and changes; nil until the slot is read in a scene that tracks reads.
+    @exclusivity(unchecked) @usableFromInline final var tracker: (any ReadTracker)?
     /// Whether the current walk leaves work for ``ObserverList/compact()``.
     @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) final var needsCompacting = false
     @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) final var isQueued = false
@@ -71,6 +73,23 @@ class AnyObserverList {
 
     /// Unlinks a cancelled node; if a walk may be at the node, it is unlinked after the walk.
     nonisolated func remove(_ node: AnyNode) {}
+
+    // MARK: - Tracking
+
+    /// Notifies the tracker of a read, and creates it with the first one.
+    @usableFromInline final func noteRead() {
+        let tracker = tracker ?? queue.tracker?.init()
+        self.tracker = tracker
+        tracker?.read()
+    }
+
+    /// Notifies the tracker before the value is changed, in a scene that tracks reads.
+    @usableFromInline final func willChange() { tracker?.willChange() }
+
+    /// Notifies the tracker when the value has been changed, in a scene that tracks reads.
+    @usableFromInline final func didChange() { tracker?.didChange() }
+
+    // MARK: - Inspection
 
     /// Reports a write to the probe, before any observer is called.
     @usableFromInline

@@ -48,6 +48,7 @@ public struct ChildEditor<P: Pipeline, Q: Pipeline> {
             queue.noteWrite(slot, of: pipeline)
             if let child { queue.onChild?(child) }
         #endif
+        if queue.tracksReads { pipeline[keyPath: slot].tap.observers?.willChange() }
         var former = child
         swap(&pipeline[keyPath: slot].current, &former)
         // Enqueued even outside a delivery, so that observers that join the child receive the same

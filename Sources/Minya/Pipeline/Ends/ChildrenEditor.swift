@@ -53,8 +53,10 @@ public struct ChildrenEditor<P: Pipeline, Q: Pipeline> {
 
     /// Moves the child at `position` so that its position afterwards is `target`.
     public func move(from position: Int, to target: Int) {
-        let isThere = 0..<count ~= position && 0..<count ~= target
-        change("move from \(position) to \(target)", if: isThere) {
+        change(
+            "move from \(position) to \(target)",
+            if: 0..<count ~= position && 0..<count ~= target
+        ) {
             $0.insert($0.remove(at: position), at: target)
         }
     }
@@ -70,8 +72,14 @@ public struct ChildrenEditor<P: Pipeline, Q: Pipeline> {
         change("remove all", if: true) { $0 = [] }
     }
 
-    private func change(_ edit: String, if isInRange: Bool, _ body: (inout [Q]) -> Void) {
-        guard isInRange else {
+    private func change(
+        _ edit: String, if isInRange: @autoclosure () -> Bool, _ body: (inout [Q]) -> Void
+    ) {
+        // Before the check, because what the tracker notifies may change the children.
+        if queue.tracksReads, isInRange() {
+            pipeline[keyPath: slot].tap.observers?.willChange()
+        }
+        guard isInRange() else {
             let list = pipeline[keyPath: slot].tap.observers
             let path = slotPath(slot, of: pipeline, listedIn: list)
             return queue.onProblem(.outOfRange(slot: path, edit: edit, count: count))

@@ -61,6 +61,7 @@ public struct StoreEnd<P: Pipeline> {
             if pipeline[keyPath: slot].tap.isUntouched {
                 _ = pipeline[keyPath: slot].listeners(queue, of: pipeline)
             }
+            if _slowPath(queue.tracksReads) { pipeline[keyPath: slot].tap.observers?.willChange() }
             // Deferred, because a change that throws may already have written. Short, because the
             // deferred code must be inlined on both exits for its key path to be folded.
             defer {
@@ -76,6 +77,7 @@ public struct StoreEnd<P: Pipeline> {
             #if DEBUG
                 queue.noteWrite(slot, of: pipeline)
             #endif
+            if _slowPath(queue.tracksReads) { pipeline[keyPath: slot].tap.observers?.willChange() }
             // The former value is released after the write, because its deinit may write, too.
             var former = newValue
             swap(&pipeline[keyPath: slot].stored, &former)

@@ -21,12 +21,20 @@ public struct ViewEnd<P: Pipeline>: PipelineEnd {
         queue = joint.queue
     }
 
+    /// Tracks the reads through this end and the other View's ends of its scene.
+    package func trackReads(with tracker: any ReadTracker.Type) {
+        queue.trackReads(with: tracker)
+    }
+
     // MARK: - Reading
 
     /// The data to show.
     @inlinable
     public subscript<V>(dynamicMember slot: ReferenceWritableKeyPath<P, Normal<V>>) -> V {
-        @inline(__always) get { pipeline[keyPath: slot].stored }
+        @inline(__always) get {
+            if _slowPath(queue.tracksReads) { noteRead(slot) }
+            return pipeline[keyPath: slot].stored
+        }
         @available(
             *, unavailable, message: "Normal is written by the Store; the View only reads it"
         )
@@ -38,7 +46,10 @@ public struct ViewEnd<P: Pipeline>: PipelineEnd {
     public subscript<V: Equatable>(dynamicMember slot: ReferenceWritableKeyPath<P, Distinct<V>>)
         -> V
     {
-        @inline(__always) get { pipeline[keyPath: slot].stored }
+        @inline(__always) get {
+            if _slowPath(queue.tracksReads) { noteRead(slot) }
+            return pipeline[keyPath: slot].stored
+        }
         @available(
             *, unavailable, message: "Distinct is written by the Store; the View only reads it"
         )
@@ -48,7 +59,10 @@ public struct ViewEnd<P: Pipeline>: PipelineEnd {
     /// The state of the page to show, such as loading or empty.
     @inlinable
     public subscript<V>(dynamicMember slot: ReferenceWritableKeyPath<P, Status<V>>) -> V {
-        @inline(__always) get { pipeline[keyPath: slot].stored }
+        @inline(__always) get {
+            if _slowPath(queue.tracksReads) { noteRead(slot) }
+            return pipeline[keyPath: slot].stored
+        }
         @available(
             *, unavailable, message: "Status is written by the Store; the View only reads it"
         )
@@ -58,7 +72,10 @@ public struct ViewEnd<P: Pipeline>: PipelineEnd {
     /// The data for the next scene; nil until the Store has written it.
     @inlinable
     public subscript<V>(dynamicMember slot: ReferenceWritableKeyPath<P, Context<V>>) -> V? {
-        @inline(__always) get { pipeline[keyPath: slot].stored }
+        @inline(__always) get {
+            if _slowPath(queue.tracksReads) { noteRead(slot) }
+            return pipeline[keyPath: slot].stored
+        }
         @available(
             *, unavailable,
             message: "Context is written by the Store, for the ViewController to take along"
@@ -70,7 +87,10 @@ public struct ViewEnd<P: Pipeline>: PipelineEnd {
     public subscript<Row>(
         dynamicMember slot: ReferenceWritableKeyPath<P, Rows<Row>>
     ) -> RowsReader<Row> {
-        get { RowsReader(pipeline, slot) }
+        get {
+            if queue.tracksReads { noteReadApart(slot) }
+            return RowsReader(pipeline, slot)
+        }
         @available(
             *, unavailable, message: "Rows are edited by the Store; the View only reads them"
         )
@@ -86,13 +106,28 @@ public struct ViewEnd<P: Pipeline>: PipelineEnd {
         nonmutating set { fatalError() }
     }
 
+    /// Registers a read with the tracker of the slot; inlined, so that no key path is created.
+    @inlinable @inline(__always)
+    func noteRead<S: TappedSlot>(_ slot: ReferenceWritableKeyPath<P, S>) {
+        pipeline[keyPath: slot].listToTrack(queue, of: pipeline).noteRead()
+    }
+
+    /// ``noteRead(_:)`` for accessors that are not inlined and have a key path.
+    @inline(never)
+    private func noteReadApart<S: TappedSlot>(_ slot: ReferenceWritableKeyPath<P, S>) {
+        noteRead(slot)
+    }
+
     // MARK: - Editing
 
     /// A value that the View and the Store edit; a change is delivered to the Store and the
     /// Controller.
     @inlinable
     public subscript<V>(dynamicMember slot: ReferenceWritableKeyPath<P, Field<V>>) -> V {
-        @inline(__always) get { pipeline[keyPath: slot].stored }
+        @inline(__always) get {
+            if _slowPath(queue.tracksReads) { noteRead(slot) }
+            return pipeline[keyPath: slot].stored
+        }
         @inline(__always) nonmutating set {
             Field.write(newValue, to: slot, in: pipeline, queue, by: .view)
         }
@@ -139,7 +174,8 @@ public struct ViewEnd<P: Pipeline>: PipelineEnd {
     public subscript<Q: Pipeline>(
         dynamicMember slot: ReferenceWritableKeyPath<P, Children<Q>>
     ) -> [ViewEnd<Q>] {
-        pipeline[keyPath: slot].current.map { ViewEnd<Q>($0, queue) }
+        if queue.tracksReads { noteReadApart(slot) }
+        return pipeline[keyPath: slot].current.map { ViewEnd<Q>($0, queue) }
     }
 }
 

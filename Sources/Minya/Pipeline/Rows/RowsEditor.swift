@@ -33,6 +33,7 @@ public struct RowsEditor<P: Pipeline, Row: Identifiable & Equatable> {
     public var items: [Row] {
         get { pipeline[keyPath: slot].items }
         @inlinable nonmutating set {
+            willChange { $0.updates(to: newValue)?.isEmpty != true }
             let (change, repeated) = pipeline[keyPath: slot].replaceAll(newValue)
             // Released even without a change: equal rows may be other objects.
             let former = pipeline[keyPath: slot].letGo()
@@ -116,6 +117,9 @@ public struct RowsEditor<P: Pipeline, Row: Identifiable & Equatable> {
 
     @inlinable
     func insert(_ rows: some Collection<Row>, at position: Int) {
+        willChange { list in
+            0...list.items.count ~= position && rows.contains { list.position(of: $0.id) == nil }
+        }
         guard position >= 0, position <= count else {
             return reportOutOfRange("insert at \(position)")
         }
@@ -138,6 +142,7 @@ public struct RowsEditor<P: Pipeline, Row: Identifiable & Equatable> {
             return reportChanged(id, to: row.id)
         }
         guard row != before else { return }
+        willChange { $0.position(of: id) != nil }
         // Looked up again, because the body may have edited the list.
         guard let position = index(id: id) else { return reportUnknown(id) }
         pipeline[keyPath: slot].items[position] = row
@@ -158,6 +163,7 @@ public struct RowsEditor<P: Pipeline, Row: Identifiable & Equatable> {
     /// Removes the row with this id and returns it; nil if it is absent.
     @inlinable @discardableResult
     public func remove(id: Row.ID) -> Row? {
+        willChange { $0.position(of: id) != nil }
         guard let position = index(id: id) else {
             reportUnknown(id)
             return nil
@@ -170,6 +176,7 @@ public struct RowsEditor<P: Pipeline, Row: Identifiable & Equatable> {
     /// Removes the row at a position and returns it; nil if the position is out of range.
     @inlinable @discardableResult
     public func remove(at position: Int) -> Row? {
+        willChange { $0.items.indices ~= position }
         guard position >= 0, position < count else {
             reportOutOfRange("remove at \(position)")
             return nil
@@ -182,6 +189,7 @@ public struct RowsEditor<P: Pipeline, Row: Identifiable & Equatable> {
     /// Removes the rows of a range, as one splice.
     @inlinable
     public func removeSubrange(_ range: Range<Int>) {
+        willChange { !range.isEmpty && range.clamped(to: $0.items.indices) == range }
         guard range.lowerBound >= 0, range.upperBound <= count else {
             return reportOutOfRange("remove \(range)")
         }
@@ -196,6 +204,9 @@ public struct RowsEditor<P: Pipeline, Row: Identifiable & Equatable> {
     public func replaceSubrange(_ range: Range<Int>, with rows: some Sequence<Row>) {
         // A lazy sequence may read this very list, which it must not do during the edit.
         let rows = Array(rows)
+        willChange {
+            range.clamped(to: $0.items.indices) == range && $0.items[range] != rows[...]
+        }
         guard range.lowerBound >= 0, range.upperBound <= count else {
             return reportOutOfRange("replace \(range)")
         }
@@ -210,6 +221,7 @@ public struct RowsEditor<P: Pipeline, Row: Identifiable & Equatable> {
     /// Removes all rows, as one splice.
     @inlinable
     public func removeAll() {
+        willChange { !$0.items.isEmpty }
         publish(pipeline[keyPath: slot].remove(0..<count))
     }
 
@@ -223,6 +235,10 @@ public struct RowsEditor<P: Pipeline, Row: Identifiable & Equatable> {
     /// Moves the row at a position so that its position afterwards is `target`.
     @inlinable
     public func move(from position: Int, to target: Int) {
+        willChange {
+            let rows = $0.items.indices
+            return rows ~= position && rows ~= target && position != target
+        }
         guard position >= 0, position < count, target >= 0, target < count else {
             return reportOutOfRange("move from \(position) to \(target)")
         }
@@ -242,6 +258,15 @@ public struct RowsEditor<P: Pipeline, Row: Identifiable & Equatable> {
         let left = pipeline[keyPath: slot].isLeaving ? pipeline[keyPath: slot].letGo() : nil
         Rows.listeners(of: slot, in: pipeline, queue)?.deliver(change, in: pipeline)
         withExtendedLifetime(left) {}
+    }
+
+    /// Notifies the tracker of the list, if there is one, before an edit that changes the list.
+    ///
+    /// Each edit calls it first, because what the tracker notifies may edit the list.
+    @inlinable
+    func willChange(_ isChange: (inout Rows<Row>) -> Bool) {
+        guard _slowPath(queue.tracksReads), isChange(&pipeline[keyPath: slot]) else { return }
+        pipeline[keyPath: slot].tap.observers?.willChange()
     }
 
     @usableFromInline var path: String {

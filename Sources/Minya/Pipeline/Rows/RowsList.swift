@@ -33,6 +33,7 @@ final class RowsList<Row: Identifiable & Equatable>: ObserverList<RowsChange<Row
 
     @inlinable
     func deliver(_ change: Change, in pipeline: any Pipeline) {
+        if _slowPath(queue.tracksReads) { didChange() }
         if queue.state & DeliveryQueue.probed != 0 {
             inspect(change.delivered, by: .store, in: pipeline)
         }

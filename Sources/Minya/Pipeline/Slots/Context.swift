@@ -43,6 +43,7 @@ extension Context: ControllerObservable {
         #if DEBUG
             queue.noteWrite(slot, of: pipeline)
         #endif
+        if queue.tracksReads { pipeline[keyPath: slot].tap.observers?.willChange() }
         var former = value
         swap(&pipeline[keyPath: slot].stored, &former)
         defer { withExtendedLifetime(former) {} }
@@ -50,7 +51,10 @@ extension Context: ControllerObservable {
         let list =
             isAwaited
             ? list(of: slot, in: pipeline, queue) : listeners(of: slot, in: pipeline, queue)
-        guard let value else { return }
+        guard let value else {
+            if queue.tracksReads { list?.didChange() }
+            return
+        }
         list?.deliver(value, by: .store, to: Layer.everyone, in: pipeline)
     }
 }

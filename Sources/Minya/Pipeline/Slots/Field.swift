@@ -50,6 +50,7 @@ extension Field: ValueSlot, ViewObservable, ControllerObservable, StoreObservabl
         #if DEBUG
             queue.noteWrite(slot, of: pipeline, by: layer)
         #endif
+        if _slowPath(queue.tracksReads) { pipeline[keyPath: slot].tap.observers?.willChange() }
         // The former value is released after the write, because its deinit may write, too.
         var former = value
         swap(&pipeline[keyPath: slot].stored, &former)

@@ -123,6 +123,17 @@ extension TappedSlot {
         return list
     }
 
+    /// Returns the slot's list for a read that is tracked.
+    ///
+    /// Like ``settle(_:of:)``, it does not use the slot's key path as a value.
+    @MainActor @usableFromInline
+    mutating func listToTrack(_ queue: DeliveryQueue, of pipeline: any Pipeline) -> List {
+        if case .list(let list) = tap { return list }
+        let list = makeOwnList(queue, of: pipeline)
+        tap = .list(list)
+        return list
+    }
+
     /// Creates the slot's list, which conceals its values if the slot is private.
     @MainActor @inlinable
     func makeOwnList(_ queue: DeliveryQueue, of pipeline: any Pipeline) -> List {

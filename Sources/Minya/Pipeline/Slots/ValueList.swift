@@ -29,6 +29,7 @@ final class ValueList<Value>: ObserverList<Value> {
         _ value: Value, by layer: Layer, to audience: Audience, in pipeline: any Pipeline
     ) {
         let queue = queue
+        if _slowPath(queue.tracksReads) { didChange() }
         if _slowPath(queue.state != 0) {
             guard queue.isDelivering else {
                 return deliverSlowly(value, by: layer, to: audience, in: pipeline)
