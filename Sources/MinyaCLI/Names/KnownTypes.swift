@@ -146,18 +146,19 @@ enum KnownTypes {
         ObservationToken Observer Observing Outcome Outlet Overlay PageColumn PasswordEntry Picture
         PictureError PictureLoader PicturePlace PictureRequest PictureSize PictureSource Pipeline
         PipelineEnd PipelineView Port PreferencesGroup Presentation PrimaryMenu Problem ProgressBar
-        Reachability Rejection Request Response ResponsePipeline ResultPipeline Revealer
-        RouteContext RouteError RowAction RowCell RowEnd RowFactory RowHolder RowID RowModel
-        RowPlace RowPool RowViewModel Rows RowsChange RowsColumn RowsEditor RowsGrid RowsListView
-        RowsPlace RowsReader RowsSplice RowsView SQL SQLRow SQLValue Scene SceneEvent SceneHost
-        SceneInfo SceneKey SceneObserver SceneOpening SceneResult SceneStart SceneView
-        ScrolledWindow SearchEntry Secret Service Shortcut SidePanel Slot SlotDelivery SlotKind
-        SlotObservation SlotObserver SlotWrite SnapshotError Spinner Stack Status StatusPage Storage
-        Store StoreEnd StoreObservable StoredSlot StubCall StubCallMissing StubCalls SubStore
-        SwiftUIPage SwitchRow Tape TapeError TapeEvent TapeReader TapeValue TestHost
-        TestNavigation TestScene TextEditor Texts Texture ThumbnailCache Toast ToastOverlay
-        ToggleButton Translations UnnamedOwner ValueSlot View ViewController ViewEnd ViewKind
-        ViewObservable Widget WidgetView Window WindowCall WorkPolicy Working WrapBox Zoom ZoomView
+        Reachability Rejection ReplayDifference ReplayVerdict Request Response ResponsePipeline
+        ResultPipeline Revealer RouteContext RouteError RowAction RowCell RowEnd RowFactory
+        RowHolder RowID RowModel RowPlace RowPool RowViewModel Rows RowsChange RowsColumn RowsEditor
+        RowsGrid RowsListView RowsPlace RowsReader RowsSplice RowsView SQL SQLRow SQLValue Scene
+        SceneEvent SceneHost SceneInfo SceneKey SceneObserver SceneOpening SceneResult SceneStart
+        SceneView ScrolledWindow SearchEntry Secret Service Shortcut SidePanel Slot SlotDelivery
+        SlotKind SlotObservation SlotObserver SlotWrite SnapshotError Spinner Stack Status
+        StatusPage Storage Store StoreEnd StoreObservable StoredSlot StubCall StubCallMissing
+        StubCalls SubStore SwiftUIPage SwitchRow Tape TapeError TapeEvent TapeReader TapeReplay
+        TapeValue TestHost TestNavigation TestScene TextEditor Texts Texture ThumbnailCache Toast
+        ToastOverlay ToggleButton Translations UnnamedOwner ValueSlot View ViewController ViewEnd
+        ViewKind ViewObservable Widget WidgetView Window WindowCall WorkPolicy Working WrapBox Zoom
+        ZoomView
         """)
 
     /// Modules that an app has or may get later.
