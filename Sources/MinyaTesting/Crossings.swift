@@ -36,7 +36,7 @@ public struct Crossings<S: Store> {
         end = CrossingsEnd(log)
         host.mediator.attach(
             CrossingRecorder(log) { [weak host, log] slot in
-                host.flatMap { Self.pipeline(log, $0) }?.name(of: slot)
+                host.flatMap { Self.name(of: slot, log, $0) }
             })
     }
 
@@ -112,7 +112,7 @@ public struct Crossings<S: Store> {
     /// crossings.ignore(\.title, \.suggestions)
     /// ```
     public func ignore<each Kind: Slot>(_ slots: repeat SlotPath<each Kind>) {
-        repeat log.ignore(each slots) { Self.pipeline(log, host)?.name(of: $0) }
+        repeat log.ignore(each slots) { Self.name(of: $0, log, host) }
     }
 
     // MARK: - Names
@@ -123,7 +123,13 @@ public struct Crossings<S: Store> {
         return (scene?.store as? S)?.pipeline
     }
 
+    private static func name(
+        of slot: AnyKeyPath, _ log: CrossingLog, _ host: TestHost
+    ) -> String? {
+        pipeline(log, host).flatMap { StoreEnd.name(of: slot, in: $0) }
+    }
+
     private func name(of slot: AnyKeyPath) -> String {
-        log.name(of: slot) { Self.pipeline(log, host)?.name(of: $0) }
+        log.name(of: slot) { Self.name(of: $0, log, host) }
     }
 }

@@ -121,7 +121,7 @@ final class ReadingTests {
     let taped = try TapedHost()
     let page = try taped.open()
     page.view.query = "ré\n"
-    await page.idle()
+    await page.settled()
     taped.host.navigation.closeWindow()
     taped.tape.flush()
     let data = try Data(contentsOf: URL(filePath: taped.file))

@@ -12,9 +12,9 @@ struct RecordingTests {
     func page() async throws {
         let taped = try TapedHost()
         let page = try taped.open()
-        await page.idle()
+        await page.settled()
         page.view.query = "lake"
-        await page.idle()
+        await page.settled()
         taped.host.navigation.closeWindow()
         let events = try taped.events()
 
@@ -57,7 +57,7 @@ struct RecordingTests {
         let taped = try TapedHost()
         let page = try taped.open()
         page.view.query = "refused"
-        await page.idle()
+        await page.settled()
         let events = try taped.events()
         let ended = try #require(events.last { $0.kind == .workEnded })
         #expect(ended.outcome == "rejection" && ended.code == "no")

@@ -37,9 +37,9 @@ struct SecretTests {
         page.store.trips.items = [Trip(id: 1, place: text)]
         page.store.trips.update(id: 1) { $0.place = percent }
         page.view.query = "refused"
-        await page.idle()
+        await page.settled()
         page.view.query = text
-        await page.idle()
+        await page.settled()
         page.store.wish.send(.toast("Signed in with \(text)"))
         page.store.wish.send(.choose(FileChoice(text, .file(), action: { $0 })))
         taped.host.navigation.choose(["file:///\(percent)"])
@@ -72,7 +72,7 @@ struct SecretTests {
         page.store.hidden.items = [Trip(id: 1, place: "place \(code)")]
         page.store.title = "Your code is \(code)."
         page.view.query = code
-        await page.idle()
+        await page.settled()
         #expect(try !bytes(taped).contains("p1n"))
         let events = try taped.events()
         let written = try #require(events.first { $0.slot == "TripPipeline.code" })

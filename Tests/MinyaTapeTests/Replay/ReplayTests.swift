@@ -47,7 +47,7 @@ final class RecordedPage {
         let page = try host.open(.search, SearchStore<Sound>.self, "autumn")
         func settle() async {
             host.clock.advance(by: .seconds(1))
-            await page.idle()
+            await page.settled()
         }
         await settle()
         // Two searches, of which the second cancels the first; then a failure.

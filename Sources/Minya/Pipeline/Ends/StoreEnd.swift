@@ -42,10 +42,12 @@ public struct StoreEnd<P: Pipeline> {
 
     /// The slot's name in the events of an inspected scene, such as `PhotoListPipeline.phase`; nil
     /// before the slot is first written or observed.
-    package func name(of slot: AnyKeyPath) -> String? {
+    ///
+    /// It is static because a method would hide a slot of its name.
+    package static func name(of slot: AnyKeyPath, in end: StoreEnd) -> String? {
         guard let slot = slot as? PartialKeyPath<P> else { return nil }
-        let list = (pipeline[keyPath: slot] as? any AnyTapped)?.observerList as? AnyObserverList
-        return list?.path(in: pipeline)
+        let tapped = end.pipeline[keyPath: slot] as? any AnyTapped
+        return (tapped?.observerList as? AnyObserverList)?.path(in: end.pipeline)
     }
 
     // MARK: - Writing
