@@ -26,6 +26,8 @@ let package = Package(
         .target(
             name: "JPEGFloor", dependencies: [.product(name: "CAdwaita", package: "Minya")],
             linkerSettings: [.linkedLibrary("jpeg")]),
+        // GObject, and the interface of other frameworks, for the core.
+        .target(name: "Peers", dependencies: [.product(name: "CAdwaita", package: "Minya")]),
         // The C baseline for MinyaSQLite.
         .target(name: "SQLiteFloor", linkerSettings: [.linkedLibrary("sqlite3")]),
         // Name servers that never answer, shared with the tests.
@@ -33,7 +35,7 @@ let package = Package(
         .executableTarget(
             name: "Bench",
             dependencies: [
-                "JPEGFloor", "SilentNames", "SQLiteFloor",
+                "JPEGFloor", "Peers", "SilentNames", "SQLiteFloor",
                 .product(name: "MinyaSQLite", package: "Minya"),
                 .product(name: "Minya", package: "Minya"),
                 .product(name: "MinyaTesting", package: "Minya"),

@@ -60,22 +60,28 @@ final class Watcher: Observing {
 /// one batch.
 @MainActor
 struct Creation {
-    let host: TestHost
+    private let host: TestHost
+    private let window = BareWindow()
+    /// The page of the store below.
+    private let page: TestScene<PartsStore>
+    let parts: PartsStore
 
-    func run() throws -> [Ratio] {
+    init(host: TestHost) throws {
+        self.host = host
         host.mediator.register(
             .twenty, view: HeadlessView<TwentyPipeline>.self, controller: TwentyController.self,
             store: TwentyStore.self)
-        let window = BareWindow()
-        let page = try host.open(PartsStore.self, PartsController.self, ())
-        defer { page.back() }
+        page = try host.open(PartsStore.self, PartsController.self, ())
         guard let parts = PartsStore.last else { throw NoPage() }
-        return [
+        self.parts = parts
+    }
+
+    func run() throws -> [Ratio] {
+        [
             try ratio("create20", limit: 1.2, steps: 200_000, pipelines, over: floors),
             try ratio(
                 "create20_observed", limit: nil, steps: 10_000, observed, over: floorsObserved),
-            try ratio(
-                "open_close", limit: nil, steps: 3_000, { pages($0, in: window) }, over: objects),
+            try ratio("open_close", limit: nil, steps: 3_000, pages, over: objects),
             try ratio("tree_open", limit: nil, steps: 50, trees, over: floorTrees),
             try ratio(
                 "batch500", limit: nil, steps: 200, parts.writeInOneBatch,
@@ -83,10 +89,10 @@ struct Creation {
         ]
     }
 
-    @inline(never) private func pipelines(_ n: Int) { for _ in 0..<n { use(TwentyPipeline()) } }
+    @inline(never) func pipelines(_ n: Int) { for _ in 0..<n { use(TwentyPipeline()) } }
     @inline(never) private func floors(_ n: Int) { for _ in 0..<n { use(FloorTwenty()) } }
 
-    @inline(never) private func observed(_ n: Int) {
+    @inline(never) func observed(_ n: Int) {
         for _ in 0..<n { Watcher().observeFive(of: StoreEnd(TwentyPipeline())) }
     }
 
@@ -95,7 +101,7 @@ struct Creation {
     }
 
     /// Creates pages of three layers with five observers.
-    @inline(never) private func pages(_ n: Int, in window: BareWindow) {
+    @inline(never) func pages(_ n: Int) {
         for _ in 0..<n {
             host.mediator.open(.twenty, (), in: window)
             window.back()
@@ -113,7 +119,7 @@ struct Creation {
     }
 
     /// Creates a hundred children with five observers each.
-    @inline(never) private func trees(_ n: Int) {
+    @inline(never) func trees(_ n: Int) {
         for _ in 0..<n {
             let store = StoreEnd(TreePipeline())
             let watcher = Watcher()

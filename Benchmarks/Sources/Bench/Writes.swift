@@ -109,12 +109,12 @@ struct Writes {
         ]
     }
 
-    @inline(never) private func end0(_ n: Int) { for i in 0..<n { store.none = opaque(i) } }
-    @inline(never) private func end1(_ n: Int) { for i in 0..<n { store.one = opaque(i) } }
-    @inline(never) private func end10(_ n: Int) { for i in 0..<n { store.ten = opaque(i) } }
-    @inline(never) private func end100(_ n: Int) { for i in 0..<n { store.hundred = opaque(i) } }
+    @inline(never) func end0(_ n: Int) { for i in 0..<n { store.none = opaque(i) } }
+    @inline(never) func end1(_ n: Int) { for i in 0..<n { store.one = opaque(i) } }
+    @inline(never) func end10(_ n: Int) { for i in 0..<n { store.ten = opaque(i) } }
+    @inline(never) func end100(_ n: Int) { for i in 0..<n { store.hundred = opaque(i) } }
     @inline(never) private func endField(_ n: Int) { for i in 0..<n { store.edited = opaque(i) } }
-    @inline(never) private func chain(_ n: Int) { for i in 0..<n { view.input.send(opaque(i)) } }
+    @inline(never) func chain(_ n: Int) { for i in 0..<n { view.input.send(opaque(i)) } }
     @inline(never) private func plain0(_ n: Int) { for i in 0..<n { plain.value = opaque(i) } }
     @inline(never) private func base1(_ n: Int) { for i in 0..<n { floor1.value = opaque(i) } }
     @inline(never) private func base10(_ n: Int) { for i in 0..<n { floor10.value = opaque(i) } }
@@ -122,7 +122,7 @@ struct Writes {
     @inline(never) private func baseField(_ n: Int) {
         for i in 0..<n { floorField.value = opaque(i) }
     }
-    @inline(never) private func endDistinct(_ n: Int) {
+    @inline(never) func endDistinct(_ n: Int) {
         for i in 0..<n { store.distinct = opaque(i) }
     }
     @inline(never) private func baseDistinct(_ n: Int) {

@@ -4,18 +4,24 @@ import Foundation
 import Minya
 import MinyaTesting
 
-// usage: Bench FILE.json PICTURES SERVER [GROUP ...]
+// usage: Bench FILE.json PICTURES SERVER [--qt LIBRARY] [GROUP ...]
 //   PICTURES  holds many-100 and many-10000, folders of so many pictures, and sample
 //   SERVER    starts a web server: Tests/Peers/nginx
+//   LIBRARY   the same work with Qt, measured beside the group core
 //   GROUP     measures only these: core screen app rows sqlite tool http waits chat timeline idle
 //             thumbnails
-let arguments = CommandLine.arguments
+var arguments = CommandLine.arguments
+var library: String?
+if let option = arguments.firstIndex(of: "--qt"), option + 1 < arguments.count {
+    library = arguments[option + 1]
+    arguments.removeSubrange(option...(option + 1))
+}
 let groups = [
     "core", "screen", "app", "rows", "sqlite", "tool", "http", "waits", "chat", "timeline", "idle",
     "thumbnails",
 ]
 guard arguments.count >= 4, arguments.dropFirst(4).allSatisfy(groups.contains) else {
-    print("usage: Bench FILE.json PICTURES SERVER [GROUP ...], a group of: \(groups)")
+    print("usage: Bench FILE.json PICTURES SERVER [--qt LIBRARY] [GROUP ...], of: \(groups)")
     exit(64)
 }
 let pictures = URL(filePath: arguments[2])
@@ -23,7 +29,12 @@ let chosen = arguments.count > 4 ? Set(arguments.dropFirst(4)) : Set(groups)
 let host = TestHost()
 var figures: [Figure] = []
 if chosen.contains("core") {
-    figures += try (Writes(host: host).run() + Creation(host: host).run()).map(Figure.init)
+    let (writes, creation) = (try Writes(host: host), try Creation(host: host))
+    figures += try (writes.run() + creation.run()).map(Figure.init)
+    let peers = try [.gobject] + (library.map { [try PeerRows.qt(library: $0)] } ?? [])
+    for peer in peers {
+        figures += try (writes.run(beside: peer) + creation.run(beside: peer)).map(Figure.init)
+    }
     figures += Registrations().run()
 }
 if chosen.contains("screen") {
