@@ -42,12 +42,12 @@ extension Writes {
     func run(beside peers: PeerRows) throws -> [Ratio] {
         let peer = peers.peer
         return [
-            try peers.row("write0", steps: 5_000_000, end0, peer.write0, receives: 0),
-            try peers.row("write1", steps: 1_000_000, end1, peer.write1, receives: 1),
-            try peers.row("write10", steps: 200_000, end10, peer.write10, receives: 10),
-            try peers.row("write100", steps: 20_000, end100, peer.write100, receives: 100),
-            try peers.row("distinct1", steps: 1_000_000, endDistinct, peer.write1, receives: 1),
-            try peers.row("chain", steps: 100_000, chain, peer.chain, receives: 3),
+            try peers.row("write0", steps: 1_000_000, end0, peer.write0, receives: 0),
+            try peers.row("write1", steps: 100_000, end1, peer.write1, receives: 1),
+            try peers.row("write10", steps: 20_000, end10, peer.write10, receives: 10),
+            try peers.row("write100", steps: 2_000, end100, peer.write100, receives: 100),
+            try peers.row("distinct1", steps: 100_000, endDistinct, peer.write1, receives: 1),
+            try peers.row("chain", steps: 30_000, chain, peer.chain, receives: 3),
         ]
     }
 }
@@ -56,13 +56,13 @@ extension Creation {
     func run(beside peers: PeerRows) throws -> [Ratio] {
         let peer = peers.peer
         return [
-            try peers.row("create20", steps: 200_000, pipelines, peer.create20, receives: 0),
+            try peers.row("create20", steps: 50_000, pipelines, peer.create20, receives: 0),
             try peers.row(
-                "create20_observed", steps: 10_000, observed, peer.create20_observed, receives: 0),
-            try peers.row("open_close", steps: 3_000, pages, peer.open_close, receives: 0),
-            try peers.row("tree_open", steps: 50, trees, peer.tree_open, receives: 0),
+                "create20_observed", steps: 3_000, observed, peer.create20_observed, receives: 0),
+            try peers.row("open_close", steps: 1_000, pages, peer.open_close, receives: 0),
+            try peers.row("tree_open", steps: 20, trees, peer.tree_open, receives: 0),
             try peers.row(
-                "batch500", steps: 200, parts.writeInOneBatch, peer.batch500, receives: 500),
+                "batch500", steps: 50, parts.writeInOneBatch, peer.batch500, receives: 500),
         ]
     }
 }

@@ -121,7 +121,9 @@ final class SceneProbe: DeliveryProbe {
     func deliverWhole(
         _ combined: AnyObserverList, part node: AnyNode, isReplay: Bool, _ call: () -> Void
     ) {
-        let slot = causes.removeValue(forKey: ObjectIdentifier(combined)) ?? node.list
+        let slot =
+            causes.removeValue(forKey: ObjectIdentifier(combined))
+            ?? node.list?.takeUnretainedValue()
         guard let slot else { return call() }
         deliver(slot, to: parts[ObjectIdentifier(node)], isReplay: isReplay, call)
     }

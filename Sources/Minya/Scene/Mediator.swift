@@ -32,13 +32,16 @@ public final class Mediator {
     private var dependencies: [String: Any] = ["clock": ContinuousClock() as any Clock<Duration>]
     /// The number of provided dependencies; a change invalidates the cached dependencies of scenes.
     private var provided = 0
-    /// The provided clock, cached because each scene needs it.
-    private(set) var clock: any Clock<Duration> = ContinuousClock()
+    /// The provided clock and the reporter, which each scene needs.
+    private(set) lazy var setup = DeliveryQueue.Setup(clock: ContinuousClock(), reporter: reporter)
     private var routes: [String: Route] = [:]
     private var observers: [any SceneObserver] = []
     private(set) var views = ViewKinds()
     /// Records the work of the scenes that are opened from now on, in a test.
-    package var monitor: WorkMonitor?
+    package var monitor: WorkMonitor? {
+        get { setup.monitor }
+        set { setup.monitor = newValue }
+    }
     private var opened = 0
     /// Names under which two pages or two views were registered.
     private var registeredTwice: [MediatorError.Missing] = []
@@ -148,10 +151,7 @@ public final class Mediator {
                 let type = type(of: context)
                 throw Refusal(why: "its Store needs another type of context than \(type)")
             }
-            let store = DeliveryQueue.withSetup(
-                probe, monitor: mediator.monitor, clock: mediator.clock,
-                reporter: mediator.reporter
-            ) {
+            let store = DeliveryQueue.withSetup(mediator.setup, probe) {
                 S(context: context, dependencies: dependencies)
             }
             if let why = mediator.reasonAgainst(store, in: info) { throw Refusal(why: why) }
@@ -225,9 +225,12 @@ public final class Mediator {
     /// A second call replaces the first, for scenes opened from then on.
     public func provide<Value>(_ key: DependencyKey<Value>, _ value: Value) {
         // Released after the change, because its deinit may provide or open, too.
-        let former = (dependencies.updateValue(value, forKey: key.name), clock)
+        let former = (dependencies.updateValue(value, forKey: key.name), setup)
         provided += 1
-        if let clock = value as? any Clock<Duration>, key.name == "clock" { self.clock = clock }
+        if let clock = value as? any Clock<Duration>, key.name == "clock" {
+            setup = DeliveryQueue.Setup(
+                clock: clock, reporter: reporter, monitor: monitor)
+        }
         withExtendedLifetime(former) {}
     }
 

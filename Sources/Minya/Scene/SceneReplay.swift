@@ -57,9 +57,7 @@ extension Mediator {
     ) rethrows -> ReplayedScene? {
         guard let context = try context(S.Context.self) as? S.Context else { return nil }
         let probe = SceneProbe(scene: parts.info, observers: [replay], recorder: .shared)
-        let store = DeliveryQueue.withSetup(
-            probe, clock: clock, reporter: reporter, replay: replay
-        ) {
+        let store = DeliveryQueue.withSetup(setup, probe, replay: replay) {
             S(context: context, dependencies: parts.dependencies)
         }
         if let why = reasonAgainst(store, in: parts.info) {

@@ -83,9 +83,10 @@ final class DeliveryQueue {
     /// The probe that receives every write and delivery; fixed when the scene is created.
     let probe: (any DeliveryProbe)?
     /// Records the work of the scene's Stores, in a test.
-    let monitor: WorkMonitor?
+    var monitor: WorkMonitor? { setup.monitor }
+    private let setup: Setup
     /// The clock for the delays of the scene's Stores, including Stores that are added later.
-    let clock: any Clock<Duration>
+    var clock: any Clock<Duration> { setup.clock }
     /// The name of the scene that owns these pipelines; nil until the scene exists.
     var scene: String?
     /// Whether a Request without an observer is reported; false in tests of a Store alone.
@@ -98,25 +99,37 @@ final class DeliveryQueue {
     /// Performs the work of the scene's Stores instead of their bodies; nil outside of a replay.
     let replay: (any WorkReplay)?
 
-    /// The configuration of queues created from now on.
+    /// What the queues of a mediator's scenes have in common.
     ///
-    /// The mediator creates a scene inside ``withSetup(_:monitor:clock:reporter:replay:_:)``, and the Store
-    /// creates its queue in that call.
-    private static var setup: Setup?
-    private struct Setup {
-        let probe: (any DeliveryProbe)?
-        let monitor: WorkMonitor?
+    /// An object, because a copy of a clock of any type takes 0.1 µs.
+    final class Setup {
         let clock: any Clock<Duration>
         let reporter: ProblemReporter
-        let replay: (any WorkReplay)?
+        var monitor: WorkMonitor?
+
+        init(
+            clock: any Clock<Duration>, reporter: ProblemReporter, monitor: WorkMonitor? = nil
+        ) {
+            self.clock = clock
+            self.reporter = reporter
+            self.monitor = monitor
+        }
     }
 
+    /// The setup of queues created from now on, their probe, and what replays their work.
+    ///
+    /// The mediator creates a scene inside ``withSetup(_:_:replay:_:)``, and the Store creates its
+    /// queue in that call.
+    private static var setup = standard
+    private static var probe: (any DeliveryProbe)?
+    private static var replay: (any WorkReplay)?
+    private static let standard = Setup(clock: ContinuousClock(), reporter: .printing)
+
     @usableFromInline init() {
-        probe = Self.setup?.probe
-        monitor = Self.setup?.monitor
-        clock = Self.setup?.clock ?? ContinuousClock()
-        reporter = Self.setup?.reporter ?? .printing
-        replay = Self.setup?.replay
+        probe = Self.probe
+        replay = Self.replay
+        setup = Self.setup
+        reporter = setup.reporter
         if probe != nil { state = Self.probed }
     }
 
@@ -133,13 +146,12 @@ final class DeliveryQueue {
     }
 
     static func withSetup<Made>(
-        _ probe: (any DeliveryProbe)?, monitor: WorkMonitor? = nil, clock: any Clock<Duration>,
-        reporter: ProblemReporter, replay: (any WorkReplay)? = nil, _ body: () throws -> Made
+        _ setup: Setup, _ probe: (any DeliveryProbe)?, replay: (any WorkReplay)? = nil,
+        _ body: () throws -> Made
     ) rethrows -> Made {
-        let outer = setup
-        setup = Setup(
-            probe: probe, monitor: monitor, clock: clock, reporter: reporter, replay: replay)
-        defer { setup = outer }
+        let outer = (Self.setup, Self.probe, Self.replay)
+        (Self.setup, Self.probe, Self.replay) = (setup, probe, replay)
+        defer { (Self.setup, Self.probe, Self.replay) = outer }
         return try body()
     }
 

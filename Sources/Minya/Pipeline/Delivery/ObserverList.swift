@@ -24,7 +24,7 @@ class AnyObserverList {
     /// Whether observers of other slots join when this one is delivered.
     nonisolated final let bringsChildren: Bool
     /// The slot's key path; nil until the slot is accessed through one.
-    @exclusivity(unchecked) @usableFromInline final var keyPath: AnyKeyPath?
+    @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) final var keyPath: AnyKeyPath?
     /// The pipeline that `keyPath` starts from, and that the list reads the slot through.
     ///
     /// It is not always the pipeline that holds the slot: an observer of `\.banner.title` starts
@@ -38,7 +38,7 @@ class AnyObserverList {
         /// pipeline.
         ///
         /// Release builds omit it; see Decisions in README.md.
-        final weak var survivor: (any Pipeline)?
+        nonisolated(unsafe) final weak var survivor: (any Pipeline)?
     #endif
 
     @usableFromInline
@@ -72,7 +72,9 @@ class AnyObserverList {
     #endif
 
     /// Unlinks a cancelled node; if a walk may be at the node, it is unlinked after the walk.
-    nonisolated func remove(_ node: AnyNode) {}
+    ///
+    /// - Returns: Whether the node is unlinked; then the caller has the list's reference to it.
+    nonisolated func remove(_ node: AnyNode) -> Bool { false }
 
     // MARK: - Tracking
 
@@ -155,21 +157,29 @@ class ObserverList<Value>: AnyObserverList {
         super.init(queue: queue, kind: kind, pipeline: pipeline)
     }
 
-    isolated deinit {
-        var node = head
-        while let link = node {
-            node = link._withUnsafeGuaranteedRef {
-                $0.audience = 0
-                $0.list = nil
-                return $0.next
+    // Only observers that remain have to be let go on the main actor, which takes 0.1 µs. Until then
+    // they do not refer to this list, so it need not live until then.
+    deinit {
+        lists.withLock { _ in
+            var node = head
+            while let link = node {
+                node = link._withUnsafeGuaranteedRef {
+                    $0.list = nil
+                    return $0.next
+                }
             }
-            link.release()
         }
+        guard let head else { return }
+        var report: (@MainActor () -> Void)?
         #if DEBUG
             if live > 0, let survivor, !queue.isClosed {
-                queue.onProblem(.slotReplaced(slot: path(in: survivor), observers: live))
+                report = { [queue, keyPath, live] in
+                    let path = slotPath(keyPath, of: survivor, listedIn: nil)
+                    queue.onProblem(.slotReplaced(slot: path, observers: live))
+                }
             }
         #endif
+        _ = LeftNodes(.fromOpaque(head.toOpaque()), then: report)
     }
 
     // MARK: - Walking
@@ -284,17 +294,16 @@ class ObserverList<Value>: AnyObserverList {
         }
     }
 
-    nonisolated final override func remove(_ node: AnyNode) {
+    nonisolated final override func remove(_ node: AnyNode) -> Bool {
         live -= 1
         let node = unsafeDowncast(node, to: Node<Value>.self)
         // A walk ends at the node that was last when it began, so later nodes can be unlinked.
         if isWalked, !node.isLate {
             needsCompacting = true
-            return
+            return false
         }
-        let link = Unmanaged.passUnretained(node)
-        unlink(link)
-        link.release()
+        unlink(Unmanaged.passUnretained(node))
+        return true
     }
 
     // MARK: - Joining
@@ -312,7 +321,7 @@ class ObserverList<Value>: AnyObserverList {
             searchAt = max(8, live * 2)
         }
         live += 1
-        node.list = self
+        node.list = Unmanaged<AnyObserverList>.passUnretained(self)
         node.version = isReplayed ? queue.sequence : queue.joinsAfter
         if isWalked {
             node.isLate = true
@@ -352,5 +361,29 @@ class ObserverList<Value>: AnyObserverList {
             node = current.next
         }
         for orphan in orphans { orphan.cancel() }
+    }
+}
+
+/// The observers of a list that was released before them, which are let go on the main actor.
+@MainActor
+private final class LeftNodes {
+    private nonisolated(unsafe) let first: Unmanaged<AnyNode>
+    private let report: (@MainActor () -> Void)?
+
+    nonisolated init(_ first: Unmanaged<AnyNode>, then report: (@MainActor () -> Void)?) {
+        self.first = first
+        self.report = report
+    }
+
+    isolated deinit {
+        var node: Unmanaged<AnyNode>? = first
+        while let link = node {
+            node = link._withUnsafeGuaranteedRef {
+                $0.audience = 0
+                return $0.following
+            }
+            link.release()
+        }
+        report?()
     }
 }

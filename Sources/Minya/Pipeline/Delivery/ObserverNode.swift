@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Synchronization
+
 /// One observer of one slot, linked into the slot's list.
 ///
 /// The fields are exempt from dynamic exclusivity checks: they are accessed on every delivery, only
@@ -15,8 +17,9 @@ class AnyNode {
     /// The number of the last write that it does not receive, or the version of the rows it has
     /// received.
     @exclusivity(unchecked) @usableFromInline final var version = 0
-    /// The list that it is linked into, if any.
-    @exclusivity(unchecked) @usableFromInline unowned(unsafe) final var list: AnyObserverList?
+    /// The list that it is linked into, if any; once linked, it is read while ``lists`` is locked or
+    /// while the list is in use.
+    @exclusivity(unchecked) @usableFromInline final var list: Unmanaged<AnyObserverList>?
 
     /// The next node of the same ``Lifetime``, which retains it.
     @exclusivity(unchecked) @usableFromInline final var nextOwned: Unmanaged<AnyNode>?
@@ -33,7 +36,11 @@ class AnyNode {
         guard audience != 0 else { return }
         audience = 0
         cancelled()
-        list?.remove(self)
+        let isUnlinked = lists.withLock { _ in
+            list?._withUnsafeGuaranteedRef { $0.remove(self) } ?? false
+        }
+        // The list's reference, released after the lock because this may cancel other nodes.
+        if isUnlinked { Unmanaged.passUnretained(self).release() }
     }
 
     /// Called when the observer is cancelled; subclasses cancel what ends with it.
@@ -41,7 +48,13 @@ class AnyNode {
 
     /// The owner of the observer, for inspection; nil once it is released.
     @usableFromInline var owner: AnyObject? { nil }
+
+    /// The next node of the same list.
+    @usableFromInline var following: Unmanaged<AnyNode>? { nil }
 }
+
+/// Locked while a node leaves its list and while a list is released, possibly on another thread.
+let lists = Mutex(())
 
 @usableFromInline
 class Node<Value>: AnyNode {
@@ -51,6 +64,10 @@ class Node<Value>: AnyNode {
     @inlinable override init(audience: Audience) { super.init(audience: audience) }
 
     @inlinable func fire(_ value: Value) {}
+
+    @usableFromInline override var following: Unmanaged<AnyNode>? {
+        next.map { .fromOpaque($0.toOpaque()) }
+    }
 }
 
 /// An observer whose owner the scene retains until the delivery has ended.
@@ -97,7 +114,7 @@ final class WeakNode<Owner: AnyObject, Value>: Node<Value> {
         guard let owner = unretained else { return cancel() }
         // A scene that closes cancels its layers' nodes. Other observers receive nothing more in
         // the delivery during which it closed.
-        if let list, list.queue.isClosed { return }
+        if let list, list._withUnsafeGuaranteedRef({ $0.queue.isClosed }) { return }
         body(owner, value)
     }
 

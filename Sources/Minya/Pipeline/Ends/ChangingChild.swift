@@ -15,7 +15,7 @@ public struct ChangingChild<P: Pipeline, End: PipelineEnd> {
     /// The end of the current child; nil if the slot is empty.
     public var current: End? {
         if queue.tracksReads {
-            pipeline[keyPath: slot].listToTrack(queue, of: pipeline).noteRead()
+            pipeline[keyPath: slot].ownList(queue, of: pipeline).noteRead()
         }
         return pipeline[keyPath: slot].current.map { End($0, queue) }
     }

@@ -109,7 +109,7 @@ public struct ViewEnd<P: Pipeline>: PipelineEnd {
     /// Registers a read with the tracker of the slot; inlined, so that no key path is created.
     @inlinable @inline(__always)
     func noteRead<S: TappedSlot>(_ slot: ReferenceWritableKeyPath<P, S>) {
-        pipeline[keyPath: slot].listToTrack(queue, of: pipeline).noteRead()
+        pipeline[keyPath: slot].ownList(queue, of: pipeline).noteRead()
     }
 
     /// ``noteRead(_:)`` for accessors that are not inlined and have a key path.

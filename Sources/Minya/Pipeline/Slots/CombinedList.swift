@@ -19,7 +19,10 @@ final class CombinedList<P: Pipeline>: AnyObserverList {
     /// pipeline.
     func note(_ node: AnyNode, of slot: AnyKeyPath, in pipeline: P) {
         guard first == nil, let list = node.list else { return }
-        if OwnSlots.contain(slot, of: pipeline, listedIn: list) { first = node }
+        let isOwn = list._withUnsafeGuaranteedRef {
+            OwnSlots.contain(slot, of: pipeline, listedIn: $0)
+        }
+        if isOwn { first = node }
     }
 
     /// Calls the observer for the first time; from then on the nodes enqueue the list.

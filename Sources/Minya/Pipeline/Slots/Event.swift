@@ -79,8 +79,6 @@ extension Event: TappedSlot {
         guard K.self == Kind.Request.self || queue.probe != nil || queue.expectsObservers else {
             return nil
         }
-        let list = makeOwnList(queue, of: pipeline)
-        tap = .list(list)
-        return list
+        return ownList(queue, of: pipeline)
     }
 }

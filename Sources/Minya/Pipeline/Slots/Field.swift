@@ -73,6 +73,8 @@ extension Field: TappedSlot {
     @inlinable static func connect<P: Pipeline>(
         _ list: ValueList<Value>, to slot: ReferenceWritableKeyPath<P, Self>, of pipeline: P
     ) {
+        // A trivial value is stored with each write instead.
+        if _isPOD(Value.self) { return }
         list.current = { [unowned pipeline] in pipeline[keyPath: slot].stored }
     }
 

@@ -65,11 +65,9 @@ extension TappedSlot {
     static func list<P: Pipeline>(
         of slot: ReferenceWritableKeyPath<P, Self>, in pipeline: P, _ queue: DeliveryQueue
     ) -> List {
-        let list =
-            pipeline[keyPath: slot].tap.observers
-            ?? pipeline[keyPath: slot].makeOwnList(queue, of: pipeline)
+        // One access: the key path is looked up at run time, in about 50 ns.
+        let list = pipeline[keyPath: slot].ownList(queue, of: pipeline)
         if list.queue !== queue { pipelineTrap(P.self) }
-        pipeline[keyPath: slot].tap = .list(list)
         // Not during a delivery, in which the list may be read through its current root.
         if list.root == nil || queue.state & DeliveryQueue.busy == 0 {
             root(list, at: slot, of: pipeline)
@@ -118,27 +116,16 @@ extension TappedSlot {
             tap = .silent
             return nil
         }
-        let list = makeOwnList(queue, of: pipeline)
-        tap = .list(list)
-        return list
+        return ownList(queue, of: pipeline)
     }
 
-    /// Returns the slot's list for a read that is tracked.
-    ///
-    /// Like ``settle(_:of:)``, it does not use the slot's key path as a value.
-    @MainActor @usableFromInline
-    mutating func listToTrack(_ queue: DeliveryQueue, of pipeline: any Pipeline) -> List {
-        if case .list(let list) = tap { return list }
-        let list = makeOwnList(queue, of: pipeline)
-        tap = .list(list)
-        return list
-    }
-
-    /// Creates the slot's list, which conceals its values if the slot is private.
+    /// Returns the slot's list, creating it if needed; that of a private slot conceals its values.
     @MainActor @inlinable
-    func makeOwnList(_ queue: DeliveryQueue, of pipeline: any Pipeline) -> List {
+    mutating func ownList(_ queue: DeliveryQueue, of pipeline: any Pipeline) -> List {
+        if case .list(let list) = tap { return list }
         let list = Self.makeList(queue, of: pipeline)
         if case .concealed = tap { list.isPrivate = true }
+        tap = .list(list)
         return list
     }
 
