@@ -80,7 +80,7 @@ struct Creation {
         [
             try ratio("create20", limit: 1.2, steps: 200_000, pipelines, over: floors),
             try ratio(
-                "create20_observed", limit: nil, steps: 10_000, observed, over: floorsObserved),
+                "create20_observed", limit: 7, steps: 10_000, observed, over: floorsObserved),
             try ratio("open_close", limit: nil, steps: 3_000, pages, over: objects),
             try ratio("tree_open", limit: nil, steps: 50, trees, over: floorTrees),
             try ratio(
