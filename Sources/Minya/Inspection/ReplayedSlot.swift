@@ -72,12 +72,7 @@ extension ReplayedSlot {
 
 extension SlotPlace where S: TappedSlot {
     /// The slot's list, created if needed; unlike an end, it does not need the slot's key path.
-    var list: S.List {
-        if let list = address.pointee.tap.observers { return list }
-        let list = address.pointee.makeOwnList(queue, of: pipeline)
-        address.pointee.tap = .list(list)
-        return list
-    }
+    var list: S.List { address.pointee.ownList(queue, of: pipeline) }
 }
 
 extension ReplayedSlot where Self: TappedSlot {
