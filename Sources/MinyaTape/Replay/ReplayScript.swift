@@ -38,9 +38,9 @@ struct ReplayScript {
     private(set) var works: [Int: (name: String, number: Int)] = [:]
     /// The number of times that work was started, by name.
     private(set) var starts: [String: Int] = [:]
-    /// The first observers that the tape has, of any layer and of the View; `Int.max` if none.
-    private(set) var firstObserved = Int.max
-    private(set) var firstViewObserved = Int.max
+    /// The position of the first observer of any layer, and of the View; 0 if there is none.
+    private(set) var firstObserved = 0
+    private(set) var firstViewObserved = 0
     /// The last event that the Store caused by itself while it was opened.
     private(set) var loaded = 0
     /// Whether the tape has the end of the scene.
@@ -61,9 +61,9 @@ struct ReplayScript {
         for (event, place) in zip(events, places) {
             switch event.kind {
             case .observed:
-                firstObserved = min(firstObserved, event.position)
-                if event.layer == .view {
-                    firstViewObserved = min(firstViewObserved, event.position)
+                if firstObserved == 0 { firstObserved = event.position }
+                if event.layer == .view, firstViewObserved == 0 {
+                    firstViewObserved = event.position
                 }
             case .workDelivered, .workEnded: firstOutcome = min(firstOutcome, event.position)
             default: break

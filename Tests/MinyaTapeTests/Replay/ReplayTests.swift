@@ -282,6 +282,13 @@ struct DamagedReplayTests {
         #expect(found.what.contains("started the work 'search'"))
     }
 
+    @Test("A tape without the observers is replayed all the same")
+    func noObservers() async throws {
+        let whole = try await page.verdict(on: .store)
+        try page.edit { lines in lines.removeAll { $0.contains("\"observed\"") } }
+        #expect(try await page.verdict(on: .store) == whole)
+    }
+
     @Test("No opening of the scene, and no scene at all")
     func noOpening() async throws {
         try page.edit { lines in lines.removeAll { $0.contains("\"opened\"") } }
