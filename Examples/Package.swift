@@ -104,6 +104,8 @@ package.targets += [
     .target(name: "ExamplePictures", dependencies: ["CGdkPixbuf"], path: "Shared/Pictures"),
     // The command line of a program: its options, usage errors and output.
     .target(name: "ExampleProgram", path: "Shared/Program"),
+    .testTarget(
+        name: "ProgramTests", dependencies: ["ExampleProgram"], path: "Shared/Tests/ProgramTests"),
     // A web server on the loopback interface, for stand-ins of services.
     .target(
         name: "ExampleWebServer", dependencies: ["CSoup", "ExampleProgram"],

@@ -3,9 +3,7 @@
 import ExampleReachability
 import MinyaGTK
 import PhotosCore
-import PhotosDatabase
 import PhotosFlickr
-import PhotosFolder
 import PhotosGTK
 
 extension PhotosApp {

@@ -37,9 +37,10 @@ package struct Arguments {
 
     /// Returns the value of the option read last.
     package mutating func value(mayBeEmpty: Bool = false) throws(UsageError) -> String {
-        guard let value = value(where: { mayBeEmpty || !$0.isEmpty }) else {
+        guard let value = rest.popFirst(), mayBeEmpty || !value.isEmpty else {
             throw error(needsValue(option))
         }
+        isAttached = false
         return value
     }
 
