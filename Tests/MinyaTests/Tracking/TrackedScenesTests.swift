@@ -22,12 +22,14 @@ struct TrackedScenesTests {
         view.trackReads()
         let before = tracking { _ = (view.title, view.query, view.rows.count, view.tabs.count) }
         desk.navigation.closeWindow()
-        #expect(before.count == 0)
-        view.trackReads()
         let after = tracking { _ = (view.title, view.query, view.rows.count, view.tabs.count) }
         view.query = "a"
         #expect(view.query == "a")
         #expect((before.count, after.count) == (0, 0))
+        view.trackReads()
+        let late = tracking { _ = view.query }
+        view.query = "b"
+        #expect((before.count, late.count) == (0, 0))
     }
 
     @Test("A tracking that is invalidated may close the scene")

@@ -92,7 +92,7 @@ private final class TrackingRun {
 struct TrackingModelTests {
     @Test("After each step, exactly the trackings of the written slots are invalidated")
     func random() {
-        for seed in 0..<400 as Range<UInt64> {
+        for seed in 0..<150 as Range<UInt64> {
             #expect(TrackingRun(seed: seed).run(), "seed \(seed)")
         }
     }
