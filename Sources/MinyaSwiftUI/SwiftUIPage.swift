@@ -14,6 +14,7 @@
     ///
     /// All reads through the View's ends of the page are tracked. ``SceneView`` shows it.
     public final class SwiftUIPage<Content: PipelineView>: Minya.View, AnySwiftUIPage {
+        /// The lifetime of the View, which ends with the page.
         public let lifetime = Lifetime()
         /// The SwiftUI view.
         public let content: Content
