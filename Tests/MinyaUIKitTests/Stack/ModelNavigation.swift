@@ -45,7 +45,7 @@ final class ModelNavigation: Navigation {
 
     /// Ends all transitions, also those that begin when one ends.
     func settle() {
-        for _ in 0..<8 where main.isMoving || side.isMoving { endTransitions() }
+        for _ in 0..<1_000 where main.isMoving || side.isMoving { endTransitions() }
     }
 
     func viewReplaced(in scene: Scene) {}
