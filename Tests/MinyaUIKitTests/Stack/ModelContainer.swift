@@ -37,11 +37,15 @@ final class ModelContainer: PageContainer {
 
     init(isEmptiable: Bool = false) { self.isEmptiable = isEmptiable }
 
+    /// The number of changes by the keeper.
+    private var changes = 0
+
     var isMoving: Bool { transition != nil }
 
     func show(_ pages: [ModelPage]) {
         if isMoving { fault = fault ?? "changed during a transition" }
         if Set(pages).count != pages.count { fault = fault ?? "a page is shown twice" }
+        changes += 1
         self.pages = pages
         if isAnimated {
             transition = Transition()
@@ -87,8 +91,8 @@ final class ModelContainer: PageContainer {
             return
         }
         if isRestoredFirst { pages = ended.former }
-        let count = pages.count
+        let former = changes
         keeper?.moveEnded(isCancelled: true)
-        if !isRestoredFirst, pages.count == count, !isMoving { pages = ended.former }
+        if !isRestoredFirst, changes == former { pages = ended.former }
     }
 }
