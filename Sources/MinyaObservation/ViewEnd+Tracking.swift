@@ -25,7 +25,8 @@ extension ViewEnd {
     /// }
     /// ```
     ///
-    /// In a scene that does not call it, tracking costs nothing. In one that does, each read takes
-    /// about 0.1 µs more, as does each write to a slot that was read.
+    /// In a scene that does not call it, a read or a write takes one load and one branch more. In one
+    /// that does, each read asks Observation, which takes at least 30 ns, and so does each write to
+    /// a slot that was read, which takes at least 55 ns.
     public func trackReads() { trackReads(with: SlotTracker.self) }
 }
