@@ -15,13 +15,18 @@ extension String {
 
     private func cleaned(upTo limit: Int) -> String {
         var clean = ""
-        for (count, scalar) in unicodeScalars.enumerated() {
-            guard count < limit else { return clean + "…" }
+        var length = 0
+        for scalar in unicodeScalars {
+            guard length < limit else { return clean + "…" }
             switch scalar.properties.generalCategory {
             case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator,
                 .paragraphSeparator:
-                clean += "\\u{\(String(scalar.value, radix: 16))}"
-            default: clean.unicodeScalars.append(scalar)
+                let escape = "\\u{\(String(scalar.value, radix: 16))}"
+                clean += escape
+                length += escape.count
+            default:
+                clean.unicodeScalars.append(scalar)
+                length += 1
             }
         }
         return clean

@@ -59,7 +59,7 @@ def check_ledger(path):
     assert ("NoteListStore", "NotesCore/NoteListStore.swift") in observers, query
     rows = slots["NoteListPipeline.notes"]
     # A binding is listed by the line of the view that binds, not by a line of the framework.
-    views = [each["file"] for each in rows["observers"] if each["layer"] == "view"]
+    views = [each["file"] for each in rows["observers"] if each["layer"] == "View"]
     assert views == ["Notes/NoteListView.swift"], rows
     late = [found for found in ledger["findings"] if found["mistake"] in ("lateWrite", "backAndForth")]
     assert not late, late
