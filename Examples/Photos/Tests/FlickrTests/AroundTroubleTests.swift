@@ -45,6 +45,9 @@ struct AroundTroubleTests {
             return try await service.pictures(of: Stream.id(1).path, in: room, fills: true)
         }
         #expect(try await !pictures().isEmpty)
+        // From now on, the addresses that were found by the search are the only ones.
+        stream.server.answer("flickr.photos.getSizes", Samples.fault("1", "No"))
+        #expect(try await !pictures().isEmpty)
         await #expect(throws: Rejection.self) {
             try await service.search(Stream.query(1), after: nil, limit: 60)
         }
