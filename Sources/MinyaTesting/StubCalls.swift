@@ -109,7 +109,7 @@ public final class StubCalls<Input: Sendable, Value: Sendable>: Sendable {
     /// - Throws: ``StubCallMissing`` if no call arrives within the limit, which only bounds a
     ///   failing test.
     public func next(
-        within limit: Duration = .seconds(60), isolation: isolated (any Actor)? = #isolation
+        within limit: Duration = .seconds(300), isolation: isolated (any Actor)? = #isolation
     ) async throws -> StubCall<Input, Value> {
         var call: StubCall<Input, Value>?
         _ = await poll(within: limit, isolation: isolation) {

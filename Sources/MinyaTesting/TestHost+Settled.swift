@@ -22,7 +22,7 @@ extension TestScene {
     /// If nothing is running, it returns at once. After `limit`, it records an issue that names the
     /// work still running and its duration. The limit only bounds a failing test.
     public func settled(
-        within limit: Duration = .seconds(60), fileID: String = #fileID,
+        within limit: Duration = .seconds(300), fileID: String = #fileID,
         filePath: String = #filePath, line: Int = #line, column: Int = #column
     ) async {
         await host.settle(
@@ -43,7 +43,7 @@ extension TestHost {
     /// await host.settled()
     /// ```
     public func settled(
-        within limit: Duration = .seconds(60), fileID: String = #fileID,
+        within limit: Duration = .seconds(300), fileID: String = #fileID,
         filePath: String = #filePath, line: Int = #line, column: Int = #column
     ) async {
         await settle(

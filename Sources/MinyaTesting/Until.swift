@@ -16,7 +16,7 @@ import Testing
 /// - Returns: Whether the condition holds.
 @discardableResult
 public func until(
-    within limit: Duration = .seconds(60),
+    within limit: Duration = .seconds(300),
     isolation: isolated (any Actor)? = #isolation,
     fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
     column: Int = #column,
