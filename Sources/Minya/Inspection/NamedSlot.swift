@@ -93,7 +93,7 @@ package struct NamedSlots {
         _ pipeline: any Pipeline, depth: Int, _ body: (any Pipeline) -> Void
     ) {
         body(pipeline)
-        // A pipeline that refers to its parent must not be followed for ever.
+        // A pipeline that refers to its parent must not be followed without end.
         guard depth < Self.mostDepth else { return }
         for property in PipelineLayout.of(pipeline) {
             for child in children(property, of: pipeline) {

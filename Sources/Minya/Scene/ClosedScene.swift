@@ -37,6 +37,16 @@
                 } + [Part(role: "Pipeline", object: pipeline)]
         }
 
+        /// The problem that describes each part that is still alive, if a Store or a controller is.
+        ///
+        /// A toolkit may retain a view for a moment, and with it the pipeline.
+        var lasting: Problem? {
+            let isAlive = parts.contains {
+                $0.object is any Working || $0.object is any ViewController
+            }
+            return isAlive ? leak : nil
+        }
+
         /// The problem that describes each part that is still alive; nil if there is none.
         package var leak: Problem? {
             let alive = parts.compactMap { part in part.object.map { describe($0, part) } }

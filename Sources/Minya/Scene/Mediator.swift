@@ -51,9 +51,10 @@ public final class Mediator {
     var pipelines = PipelineOwners()
 
     #if DEBUG
-        /// Called with each scene that closes; by default, reports what is alive one turn later.
+        /// Called with each scene that closes; by default, reports a Store or a controller that is
+        /// alive one turn later.
         package lazy var onClosed: @MainActor (ClosedScene) -> Void = { [reporter] scene in
-            Task { scene.leak.map(reporter.report) }
+            Task { scene.lasting.map(reporter.report) }
         }
     #endif
 

@@ -59,7 +59,8 @@ extension Problem {
                 + "pipeline.banner.store.")
     }
 
-    /// Parts of a scene were still alive one turn after it had closed; reported in debug builds.
+    /// A Store or a controller was still alive one turn after its scene had closed; reported in
+    /// debug builds, with the other parts that are alive.
     public static func leaked(scene: String, parts: [String]) -> Problem {
         Problem(
             .leaked,

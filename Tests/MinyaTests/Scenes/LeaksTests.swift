@@ -138,6 +138,20 @@
             #expect(store != nil)
         }
 
+        @Test("Without a test host, a view that a toolkit retains is not reported")
+        func viewRetained() async {
+            let mediator = Mediator()
+            mediator.onProblem = { [log] in log.all.append($0) }
+            mediator.register(
+                .page, view: PageView.self, controller: PageController.self, store: PageStore.self)
+            mediator.open(.page, "", in: desk.navigation)
+            let view = desk.navigation.scenes.last?.view
+            desk.navigation.closeWindow()
+            await Task {}.value
+            #expect(log.all.isEmpty)
+            #expect(view != nil)
+        }
+
         @Test("Scenes that were open before stay open and are not checked")
         func openBefore() async {
             let store = desk.openPage("before")
