@@ -117,6 +117,27 @@ struct OwnersTests {
         #expect(owner.lifetime.nodes.allSatisfy { $0.audience == 0 })
     }
 
+    @Test("Observers may be cancelled while another thread releases their slot")
+    func cancelledMeanwhile() async {
+        let owner = Listener()
+        for _ in 0..<300 {
+            var tokens: [ObservationToken] = []
+            let bag: Bag
+            do {
+                let page = Page()
+                for _ in 0..<20 {
+                    tokens.append(page.view.observe(\.title, by: owner) { _, _ in })
+                }
+                bag = Bag(page.store.pipeline)
+            }
+            let task = Task.detached { bag.empty() }
+            for token in tokens { token.cancel() }
+            await task.value
+        }
+        await Task { @MainActor in }.value
+        #expect(owner.lifetime.nodes.allSatisfy { $0.audience == 0 })
+    }
+
     @Test("An observation with weakly: ends when the object is released")
     func weakly() {
         var stranger: Stranger? = Stranger()

@@ -160,7 +160,7 @@ class ObserverList<Value>: AnyObserverList {
     // Only observers that remain have to be let go on the main actor, which takes 0.1 µs. Until then
     // they do not refer to this list, so it need not live until then.
     deinit {
-        lists.withLock { _ in
+        lists.withLock {
             var node = head
             while let link = node {
                 node = link._withUnsafeGuaranteedRef {

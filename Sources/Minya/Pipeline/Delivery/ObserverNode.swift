@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Synchronization
-
 /// One observer of one slot, linked into the slot's list.
 ///
 /// The fields are exempt from dynamic exclusivity checks: they are accessed on every delivery, only
@@ -36,8 +34,11 @@ class AnyNode {
         guard audience != 0 else { return }
         audience = 0
         cancelled()
-        let isUnlinked = lists.withLock { _ in
-            list?._withUnsafeGuaranteedRef { $0.remove(self) } ?? false
+        let isUnlinked = lists.withLock {
+            // Another thread may release the slot meanwhile.
+            guard let list = list?.retain() else { return false }
+            defer { list.release() }
+            return list._withUnsafeGuaranteedRef { $0.remove(self) }
         }
         // The list's reference, released after the lock because this may cancel other nodes.
         if isUnlinked { Unmanaged.passUnretained(self).release() }
@@ -54,7 +55,9 @@ class AnyNode {
 }
 
 /// Locked while a node leaves its list and while a list is released, possibly on another thread.
-let lists = Mutex(())
+///
+/// Recursive, because a thread that removes a node can release the last reference to the list.
+let lists = RecursiveLock()
 
 @usableFromInline
 class Node<Value>: AnyNode {
