@@ -10,7 +10,8 @@ enum Memory {
     /// The growth that is allowed; unlimited with a sanitizer, which needs much memory itself.
     static let limit = isSanitized ? Int.max : 64 * megabyte
 
-    private static let isSanitized =
+    /// Whether this process runs with a sanitizer.
+    static let isSanitized =
         dlsym(nil, "__tsan_init") != nil || dlsym(nil, "__asan_init") != nil
 
     /// The resident memory in bytes, as the kernel counts it.
