@@ -2,24 +2,25 @@
 
 /// Waits until a condition holds, on the caller's actor.
 ///
-/// It is checked first immediately, then after each yield to other work, and after a hundred yields
-/// every millisecond.
+/// It is checked first immediately, then after each yield to other work, and after a hundred yields in
+/// pauses that grow from one millisecond to a hundred.
 ///
 /// - Returns: Whether it holds; false after the limit.
 func poll(
     within limit: Duration, isolation: isolated (any Actor)?, _ condition: () throws -> Bool
 ) async rethrows -> Bool {
     if try condition() { return true }
-    let end = ContinuousClock.now + limit
-    for turn in 0... {
-        if turn < 100 {
-            await Task.yield()
-        } else if ContinuousClock.now < end {
-            try? await Task.sleep(for: .milliseconds(1))
-        } else {
-            break
-        }
+    for _ in 0..<100 {
+        await Task.yield()
         if try condition() { return true }
+    }
+    // Longer pauses with time: many tests that wait at once would keep a slow machine busy.
+    let end = ContinuousClock.now + limit
+    var pause = Duration.milliseconds(1)
+    while ContinuousClock.now < end {
+        try? await Task.sleep(for: pause)
+        if try condition() { return true }
+        pause = min(pause * 1.25, .milliseconds(100))
     }
     return false
 }

@@ -10,8 +10,8 @@ import Testing
 /// ```
 ///
 /// The condition is checked on the caller's actor: first immediately, then after each yield to
-/// other work, and after a hundred yields every millisecond. The limit only bounds a failing test:
-/// a test must not depend on the speed of the machine.
+/// other work, and after a hundred yields in pauses that grow from one millisecond to a hundred. The
+/// limit only bounds a failing test: a test must not depend on the speed of the machine.
 ///
 /// - Returns: Whether the condition holds.
 @discardableResult

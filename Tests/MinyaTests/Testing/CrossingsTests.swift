@@ -5,7 +5,7 @@ import Testing
 
 @testable import Minya
 
-@MainActor @Suite("Assertions on what a Store writes", .timeLimit(.minutes(1)))
+@MainActor @Suite("Assertions on what a Store writes")
 struct CrossingsTests {
     let host = TestHost()
     let search = StubCalls<String, [Row]>()

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Minya
 
-@MainActor @Suite("Waiting until a page has settled", .timeLimit(.minutes(1)))
+@MainActor @Suite("Waiting until a page has settled")
 struct SettledTests {
     let bench: Bench
     let calls = StubCalls<String, String>()

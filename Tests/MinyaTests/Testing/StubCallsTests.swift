@@ -4,7 +4,7 @@ import Minya
 import MinyaTesting
 import Testing
 
-@MainActor @Suite("Calls of a stub", .timeLimit(.minutes(1)))
+@MainActor @Suite("Calls of a stub")
 struct StubCallsTests {
     let calls = StubCalls<Int, String>()
 

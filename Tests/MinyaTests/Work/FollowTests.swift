@@ -6,7 +6,7 @@ import Testing
 @testable import Minya
 
 @MainActor
-@Suite("Following a sequence", .timeLimit(.minutes(1)))
+@Suite("Following a sequence")
 struct FollowTests {
     let bench: Bench
     var store: WorkStore { bench.store }

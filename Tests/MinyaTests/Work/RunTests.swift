@@ -7,7 +7,7 @@ import Testing
 @testable import Minya
 
 @MainActor
-@Suite("Running work", .timeLimit(.minutes(1)))
+@Suite("Running work")
 struct RunTests {
     let bench: Bench
     var store: WorkStore { bench.store }

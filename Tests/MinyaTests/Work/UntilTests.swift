@@ -17,8 +17,8 @@ struct UntilTests {
         var turns = 0
         let holds = await until {
             turns += 1
-            return turns == 150
+            return turns == 110
         }
-        #expect(holds && turns == 150)
+        #expect(holds && turns == 110)
     }
 }
