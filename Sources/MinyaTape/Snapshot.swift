@@ -103,6 +103,15 @@ final class Snapshots {
     }
 }
 
+/// A list that knows its count; that of another collection may take long, or not fit into an Int.
+private protocol StoredList {
+    var count: Int { get }
+}
+
+extension Array: StoredList {}
+extension Set: StoredList {}
+extension Dictionary: StoredList {}
+
 /// Encodes values on one thread.
 final class ValueEncoder {
     /// The limits of a description.
@@ -134,8 +143,8 @@ final class ValueEncoder {
         default: break
         }
         var bytes: Int?
-        if (value as? any Collection)?.count ?? 0 <= Self.mostElements,
-            let encodable = value as? any Encodable, let data = try? encoder.encode(encodable)
+        if (value as? any StoredList)?.count ?? 0 <= Self.mostElements,
+            let encodable = value as? any Encodable, let data = try? json(of: encodable)
         {
             bytes = data.count
             let json = Array(data)
@@ -145,6 +154,10 @@ final class ValueEncoder {
         }
         let described = (value as? EncodableRows)?.rows ?? value
         return .text(briefly(described, within: Self.limits), type: name, bytes: bytes)
+    }
+
+    private func json(of value: some Encodable) throws -> Data {
+        try encoder.encode(Bounded(value))
     }
 
     /// Whether a reader accepts the JSON, which it does not if it is nested too deeply.

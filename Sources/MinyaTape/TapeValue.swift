@@ -30,7 +30,7 @@ public struct TapeValue: Sendable, Equatable {
     public let type: String
     /// What was recorded.
     public let content: Content
-    /// The number of bytes of its JSON, if that was too long or too deep to record.
+    /// The number of bytes of its JSON, if that was too long to record and its length is known.
     public let bytes: Int?
 
     /// Decodes the value from its JSON.
@@ -46,7 +46,8 @@ public struct TapeValue: Sendable, Equatable {
 
     private var whyNoJSON: String {
         if content == .concealed { return "the value is private" }
-        if let bytes { return "the JSON of a \(type) was too long or too deep: \(bytes) bytes" }
-        return "a \(type) is recorded as a description: make it Codable"
+        if let bytes { return "the JSON of a \(type) was too long: \(bytes) bytes" }
+        return
+            "a \(type) is recorded as a description: make it Codable, and not too long or too deep"
     }
 }

@@ -124,9 +124,23 @@ struct LimitTests {
             Issue.record("\(value)")
             return
         }
+        // Deeper than a recursive encoder can go on the stack of the main thread.
+        for _ in 0..<10_000 { tree = Tree(parts: [tree]) }
+        page.store.tree = tree
+        #expect(
+            try taped.events().last?.value?.content == .text("Tree(parts: [Tree(parts: [Tree])])"))
         page.store.tree = Tree(parts: [Tree(parts: [])])
         let shallow = try #require(taped.events().last?.value)
         #expect(try shallow.decode(as: Tree.self).parts.count == 1)
+    }
+
+    @Test("A range whose count does not fit into an Int is recorded")
+    func range() throws {
+        let taped = try TapedHost()
+        let page = try taped.open()
+        page.store.days = 0...Int.max
+        let value = try #require(taped.events().last?.value)
+        #expect(try value.decode(as: ClosedRange<Int>.self) == 0...Int.max)
     }
 
     @Test("A tape that cannot be written ends, and the app goes on")

@@ -32,6 +32,7 @@ final class TripPipeline: Pipeline {
     var count = Normal<Int>(0)
     var account = Normal<Account?>(nil)
     var tree = Normal<Tree>(Tree(parts: []))
+    var days = Normal<ClosedRange<Int>>(0...1)
     var phase = Status<TripPhase>(.idle)
     var trips = Rows<Trip>()
     var query = Field<String>("")
