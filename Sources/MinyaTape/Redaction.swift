@@ -31,9 +31,15 @@ struct Redaction {
         for index in secrets.indices { secrets[index].sort { $0.count > $1.count } }
     }
 
+    /// The members whose texts come from values of the app.
+    private static let ofValues = ["value", "text", "work", "code", "message"].map {
+        Array($0.utf8)
+    }
+
     /// Replaces secrets in the JSON object that begins at a position and ends the bytes.
     ///
-    /// The names and the numbers of the object itself stay, because the tape chose them.
+    /// Only what comes from values of the app is searched. The tape chose the rest, such as `event`
+    /// and `layer`: a private text that contains such a word must not make the tape unreadable.
     func redact(_ bytes: inout [UInt8], from start: Int) {
         guard count > 0 else { return }
         let line = bytes.withUnsafeBufferPointer { redacted(line: Bytes(rebasing: $0[start...])) }
@@ -46,7 +52,7 @@ struct Redaction {
         var at = 0
         var depth = 0
         var expectsName = false
-        var isValue = false
+        var isOfValue = false
         while at < line.count {
             let start = at
             switch line[at] {
@@ -62,8 +68,8 @@ struct Redaction {
                 let text = Bytes(rebasing: line[start + 1..<at - 1])
                 if depth == 1, expectsName {
                     expectsName = false
-                    isValue = text.elementsEqual("value".utf8)
-                } else if let text = redacted(text: text, isEscaped: isEscaped) {
+                    isOfValue = Self.ofValues.contains { text.elementsEqual($0) }
+                } else if isOfValue, let text = redacted(text: text, isEscaped: isEscaped) {
                     output.replace(start..<at, text)
                 }
             case JSON.brace, JSON.bracket:
@@ -76,7 +82,7 @@ struct Redaction {
             case JSON.comma:
                 expectsName = depth == 1
                 at += 1
-            case let byte where isValue && JSON.isPartOfWord(byte):
+            case let byte where isOfValue && JSON.isPartOfWord(byte):
                 while at < line.count, JSON.isPartOfWord(line[at]) { at += 1 }
                 let number = Bytes(rebasing: line[start..<at])
                 if number.count >= Self.shortest, redacted(text: number) != nil {

@@ -126,4 +126,26 @@ struct SecretTests {
         #expect(
             titles.compactMap(\.value?.content) == [.json("\"zqzq\""), .json("\"<secret>\"")])
     }
+
+    @Test("A private text that contains the tape's own words leaves the tape readable")
+    func ownWords() async {
+        // In a process of its own: other tapes have such words in their values.
+        await #expect(processExitsWith: .success) {
+            try await MainActor.run {
+                let taped = try TapedHost()
+                let page = try taped.open()
+                for word in ["opened", "written", "Store", "Trip", "Normal", "String", "title"] {
+                    page.view.code = word
+                }
+                page.store.title = "it is written in the Store"
+                let event = try #require(try taped.events().last)
+                #expect(event.kind == .written && event.slot == "TripPipeline.title")
+                #expect(event.layer == .store && event.owner == "TripStore")
+                #expect(event.slotKind == .normal && event.scene == "TripStore")
+                #expect(event.value?.type == "String")
+                #expect(event.value?.content == .json("\"it is <secret> in the <secret>\""))
+                #expect(try taped.events().first?.pipeline == "TripPipeline")
+            }
+        }
+    }
 }
