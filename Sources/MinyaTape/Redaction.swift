@@ -4,15 +4,14 @@ import Minya
 
 /// Replaces the texts of secrets in the lines of a tape.
 ///
-/// A secret is also found percent-encoded, as in a URL or a form, and with the escapes of JSON, as
-/// in the text of a request's body. One that has fewer than four bytes would be found everywhere,
-/// so it is replaced only where it is the whole text.
+/// A secret is also found percent-encoded, as in a URL or a form, with the escapes of JSON, as in
+/// the text of a request's body, and with those of Swift, as in the description of a list. One that
+/// has fewer than four bytes would be found everywhere, so it is replaced only where it is the whole
+/// text.
 struct Redaction {
     private typealias Bytes = JSON.Bytes
 
-    /// The secrets by their first byte, the longest first: one may be the beginning of another.
-    private var secrets = [[[UInt8]]](repeating: [], count: 256)
-    private var count = 0
+    private var secrets = SecretTree()
 
     private static let shortest = 4
     private static let mostAttempts = 1000
@@ -22,14 +21,7 @@ struct Redaction {
     private static let ellipsis = Array("…".utf8)
 
     /// Adds the texts that have become known.
-    mutating func update() {
-        guard SecretTexts.count != count else { return }
-        let texts = SecretTexts.all
-        count = texts.count
-        secrets = [[[UInt8]]](repeating: [], count: 256)
-        for text in texts { secrets[Int(text[0])].append(text) }
-        for index in secrets.indices { secrets[index].sort { $0.count > $1.count } }
-    }
+    mutating func update() { SecretTexts.update(&secrets) }
 
     /// The members whose texts come from values of the app.
     private static let ofValues = ["value", "text", "work", "code", "message"].map {
@@ -41,7 +33,7 @@ struct Redaction {
     /// Only what comes from values of the app is searched. The tape chose the rest, such as `event`
     /// and `layer`: a private text that contains such a word must not make the tape unreadable.
     func redact(_ bytes: inout [UInt8], from start: Int) {
-        guard count > 0 else { return }
+        guard !secrets.isEmpty else { return }
         let line = bytes.withUnsafeBufferPointer { redacted(line: Bytes(rebasing: $0[start...])) }
         if let line { bytes.replaceSubrange(start..., with: line) }
     }
@@ -114,7 +106,7 @@ struct Redaction {
         var output = Replaced(text)
         var at = 0
         while at < text.count {
-            if let end = endOfSecret(in: text, at) {
+            if mayBegin(text[at]), let end = endOfSecret(in: text, at) {
                 output.replace(at..<end, Self.replacement)
                 at = end
             } else {
@@ -124,82 +116,105 @@ struct Redaction {
         return output.bytes
     }
 
-    /// Returns the position behind the secret that begins at a position.
-    private func endOfSecret(in text: Bytes, _ at: Int) -> Int? {
-        let byte = text[at]
-        if let end = end(of: secrets[Int(byte)], in: text, at) { return end }
+    /// Whether a secret may begin with a byte, as such or encoded.
+    private func mayBegin(_ byte: UInt8) -> Bool {
         switch byte {
-        case UInt8(ascii: "%"):
-            return Self.percent(text, at).flatMap { end(of: secrets[Int($0)], in: text, at) }
-        case UInt8(ascii: "+"):
-            return end(of: secrets[Int(UInt8(ascii: " "))], in: text, at)
-        case JSON.backslash:
-            return JSON.escape(text, at)?.bytes.first.flatMap {
-                end(of: secrets[Int($0)], in: text, at)
-            }
-        default: return nil
+        case UInt8(ascii: "%"), UInt8(ascii: "+"), JSON.backslash: true
+        default: secrets.child(of: 0, byte) != nil
         }
     }
 
-    private func end(of secrets: [[UInt8]], in text: Bytes, _ at: Int) -> Int? {
-        for secret in secrets {
-            guard secret.count >= Self.shortest else {
-                if text.elementsEqual(secret) { return text.count }
-                continue
-            }
-            var attempts = 0
-            if let end = Self.end(of: secret[...], in: text, at, at, &attempts) { return end }
-        }
-        return nil
-    }
-
-    /// Returns the position behind a secret, whose bytes may be written in several ways.
+    /// Returns the position behind the longest secret that begins at a position.
     ///
-    /// - Parameters:
-    ///   - start: Where the secret begins.
-    ///   - at: Where what is left of it begins.
-    ///   - attempts: The number of bytes that were read in two ways.
-    private static func end(
-        of secret: ArraySlice<UInt8>, in text: Bytes, _ start: Int, _ at: Int,
-        _ attempts: inout Int
-    ) -> Int? {
-        var left = secret
-        var at = at
-        while let byte = left.first {
-            guard at < text.count else { return nil }
-            let encoded = encoded(left, in: text, at)
-            if text[at] == byte, let encoded {
-                // A secret may itself contain what looks encoded. In doubt, it is one.
-                attempts += 1
-                if attempts > mostAttempts { return at + 1 }
-                let end = Self.end(of: left.dropFirst(), in: text, start, at + 1, &attempts)
-                if let end { return end }
-                (left, at) = (left.dropFirst(encoded.count), encoded.end)
-            } else if text[at] == byte {
-                at += 1
-                left.removeFirst()
-            } else if let encoded {
-                (left, at) = (left.dropFirst(encoded.count), encoded.end)
-            } else {
-                return at > start && text[at...].starts(with: ellipsis) ? at : nil
+    /// A byte may be read in two ways: a secret may itself contain what looks encoded.
+    private func endOfSecret(in text: Bytes, _ start: Int) -> Int? {
+        var longest: Int?
+        var attempts = 0
+        /// Other ways to read the text, up to a node of the secrets.
+        var others: [Reading] = []
+        var next: Reading? = Reading(node: 0, length: 0, at: start)
+        while let reading = next ?? others.popLast() {
+            next = nil
+            if let end = end(of: reading, in: text, from: start) {
+                longest = max(longest ?? 0, end)
             }
+            guard reading.at < text.count else { continue }
+            let byte = text[reading.at]
+            if let child = secrets.child(of: reading.node, byte) {
+                next = Reading(node: child, length: reading.length + 1, at: reading.at + 1)
+            }
+            guard let (bytes, end) = Self.encoded(text, reading.at) else { continue }
+            var node: Int? = reading.node
+            for byte in bytes { node = node.flatMap { secrets.child(of: $0, byte) } }
+            guard let node else { continue }
+            others.append(Reading(node: node, length: reading.length + bytes.count, at: end))
+            attempts += 1
+            // In doubt, all that follows is the secret.
+            if attempts > Self.mostAttempts { return text.count }
         }
-        return at
+        return longest
     }
 
-    /// Returns how many bytes of a secret are written in an encoded way at a position, and the
-    /// position behind that.
-    private static func encoded(
-        _ secret: ArraySlice<UInt8>, in text: Bytes, _ at: Int
-    ) -> (count: Int, end: Int)? {
-        switch text[at] {
-        case UInt8(ascii: "%"): percent(text, at) == secret.first ? (1, at + 3) : nil
-        case UInt8(ascii: "+"): secret.first == UInt8(ascii: " ") ? (1, at + 1) : nil
-        case JSON.backslash:
-            JSON.escape(text, at).flatMap {
-                secret.starts(with: $0.bytes) ? ($0.bytes.count, $0.end) : nil
+    /// A text that was read up to a position, as the beginning of secrets.
+    private struct Reading {
+        /// Where in the tree of the secrets the reading has arrived.
+        let node: Int
+        /// The number of bytes of the secret.
+        let length: Int
+        let at: Int
+    }
+
+    /// Returns the position behind the secret that has been read; nil if none has.
+    private func end(of reading: Reading, in text: Bytes, from start: Int) -> Int? {
+        guard reading.length > 0 else { return nil }
+        let isWhole = start == 0 && reading.at == text.count
+        if secrets.isEnd(reading.node), reading.length >= Self.shortest || isWhole {
+            return reading.at
+        }
+        return Self.endOfCut(text, reading.at)
+    }
+
+    /// Returns the position of the `…` where a text was cut, perhaps inside an encoded byte.
+    private static func endOfCut(_ text: Bytes, _ at: Int) -> Int? {
+        guard at < text.count else { return nil }
+        let longest =
+            switch text[at] {
+            case UInt8(ascii: "%"): 2
+            case JSON.backslash: 11
+            default: 0
             }
+        var end = at
+        while end < text.count, end - at < longest, text[end] < 0x80 { end += 1 }
+        return text[end...].starts(with: ellipsis) ? end : nil
+    }
+
+    /// Returns the bytes that the encoded ones at a position stand for, and the position behind.
+    private static func encoded(_ text: Bytes, _ at: Int) -> (bytes: [UInt8], end: Int)? {
+        switch text[at] {
+        case UInt8(ascii: "%"): percent(text, at).map { ([$0], at + 3) }
+        case UInt8(ascii: "+"): ([UInt8(ascii: " ")], at + 1)
+        case JSON.backslash: JSON.escape(text, at) ?? swiftEscape(text, at)
         default: nil
+        }
+    }
+
+    /// Returns the UTF-8 of an escape that Swift's descriptions have and JSON has not.
+    private static func swiftEscape(_ text: Bytes, _ at: Int) -> (bytes: [UInt8], end: Int)? {
+        guard at + 1 < text.count else { return nil }
+        switch text[at + 1] {
+        case UInt8(ascii: "0"): return ([0], at + 2)
+        case UInt8(ascii: "'"): return ([text[at + 1]], at + 2)
+        case UInt8(ascii: "u"):
+            var end = at + 3
+            var value: UInt32 = 0
+            while end < text.count, end < at + 11, let digit = JSON.hexValue(text[end]) {
+                value = value << 4 | UInt32(digit)
+                end += 1
+            }
+            guard end < text.count, text[at + 2] == JSON.brace, text[end] == JSON.closingBrace
+            else { return nil }
+            return Unicode.Scalar(value).map { (Array(Character($0).utf8), end + 1) }
+        default: return nil
         }
     }
 

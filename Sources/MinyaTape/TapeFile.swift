@@ -75,7 +75,13 @@ final class TapeFile {
 
     private func fail() {
         hasFailed = true
-        print("The tape cannot be written to \(path): \(String(cString: strerror(errno)))")
+        warn("cannot be written: \(String(cString: strerror(errno)))")
+    }
+
+    /// Prints a line about the tape to standard error.
+    func warn(_ text: String) {
+        let line = Array("The tape \(path): \(text)\n".utf8)
+        _ = line.withUnsafeBytes { posixWrite(STDERR_FILENO, $0.baseAddress, $0.count) }
     }
 }
 

@@ -9,6 +9,8 @@ final class TapeWriter: @unchecked Sendable {
     private let file: TapeFile
     private let encoder = ValueEncoder()
     private var redaction = Redaction()
+    /// Whether it was printed that nothing more is recorded.
+    private var hasWarned = false
     /// Completed lines, kept for their memory.
     private var output: [UInt8] = []
 
@@ -19,6 +21,12 @@ final class TapeWriter: @unchecked Sendable {
 
     func write(_ batch: TapeSpool.Batch) {
         guard !batch.lines.isEmpty || batch.dropped > 0 else { return }
+        if SecretTexts.isFull, !hasWarned {
+            hasWarned = true
+            file.warn(
+                "nothing more is recorded: there is more than 1 MB of private texts, or a private "
+                    + "value with more than 10,000 parts")
+        }
         var dropped = batch.dropped
         var start = 0
         for (end, value) in batch.lines {

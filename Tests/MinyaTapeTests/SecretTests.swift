@@ -110,6 +110,80 @@ struct SecretTests {
         }
     }
 
+    @Test("A value with more private texts than are read ends the tape, and it says so")
+    func tooManyParts() async throws {
+        let result = await #expect(
+            processExitsWith: .success, observing: [\.standardErrorContent]
+        ) {
+            try await MainActor.run {
+                let taped = try TapedHost()
+                let page = try taped.open()
+                page.store.codes = (0..<1300).map { "recovery-\($0)" }
+                page.store.title = page.store.codes[1199]
+                #expect(try taped.events().last?.value?.content == .json("\"<secret>\""))
+                page.store.codes = (0..<20_000).map { "recovery-\($0)" }
+                page.store.title = page.store.codes[19_000]
+                #expect(try taped.events().last?.kind == .dropped)
+                page.store.title = page.store.codes[19_001]
+                #expect(try taped.events().last?.kind == .dropped)
+            }
+        }
+        let printed = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+        #expect(printed.split(separator: "nothing more is recorded").count == 2, "\(printed)")
+    }
+
+    @Test("A long text that is typed into a private slot does not end the tape")
+    func typed() async {
+        await #expect(processExitsWith: .success) {
+            try await MainActor.run {
+                let taped = try TapedHost()
+                let page = try taped.open()
+                let text = (0..<600).map { "w\($0)" }.joined(separator: " ")
+                for count in stride(from: 1, through: text.count, by: 3) {
+                    page.view.code = String(text.prefix(count))
+                }
+                page.view.code = text
+                page.store.title = "[\(text)]"
+                #expect(try taped.events().last?.value?.content == .json("\"[<secret>]\""))
+                page.store.title = "[\(text.prefix(301))]"
+                #expect(try taped.events().last?.value?.content == .json("\"[<secret>]\""))
+            }
+        }
+    }
+
+    @Test("The first value of a private slot, and values other than texts, are replaced")
+    func otherTypes() throws {
+        let taped = try TapedHost()
+        let page = try taped.open()
+        let card = Card()
+        page.store.card = card
+        let texts = [
+            page.store.token, card.id.uuidString, "\(card.number)", String(card.name),
+            String(card.pin),
+        ]
+        for text in texts {
+            page.store.title = text
+            let value = try #require(try taped.events().last?.value)
+            #expect(value.content == .json("\"<secret>\""), "\(text)")
+        }
+    }
+
+    @Test("A secret is found in a description, and where it is cut inside an encoded byte")
+    func described() throws {
+        let taped = try TapedHost()
+        let page = try taped.open()
+        let secret = Secret("it's-\u{0}tiger77\u{7f}-é-end")
+        page.store.title = "headers: \(["auth": secret.revealed])"
+        let percent = try #require(
+            secret.revealed.addingPercentEncoding(withAllowedCharacters: .alphanumerics))
+        let cut = try #require(percent.range(of: "%C")).upperBound
+        page.store.phase = .failed("key=\(percent[..<cut])…")
+        let backslashes = Secret(String(repeating: "\\", count: 2200) + "THE-END")
+        page.store.title = backslashes.revealed
+        let tape = try bytes(taped)
+        for part in ["tiger77", "THE-END"] { #expect(!tape.contains(part), "\(tape)") }
+    }
+
     @Test("A number of a private slot is replaced in values, and not in the tape's own numbers")
     func numbers() throws {
         let taped = try TapedHost()

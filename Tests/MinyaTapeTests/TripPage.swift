@@ -27,6 +27,14 @@ struct Account: Codable, Equatable {
     var address: URL
 }
 
+/// A value with texts of several types.
+struct Card: Equatable {
+    var id = UUID()
+    var number = 98765.25
+    var name = "xx sub-name-42".dropFirst(3)
+    var pin = Array("pin-4711")
+}
+
 final class TripPipeline: Pipeline {
     var title = Normal<String>("")
     var count = Normal<Int>(0)
@@ -37,6 +45,9 @@ final class TripPipeline: Pipeline {
     var trips = Rows<Trip>()
     var query = Field<String>("")
     var code = Field<String>("").private()
+    var token = Normal<String>("initial-token-1234").private()
+    var card = Normal<Card?>(nil).private()
+    var codes = Normal<[String]>([]).private()
     var hidden = Rows<Trip>().private()
     var wish = Request<Response<[String]>>()
     var chosen = Input<[String]>()

@@ -8,19 +8,18 @@ import Synchronization
 /// There is a lock because a ``Secret`` may be created on any thread.
 package enum SecretTexts {
     private struct State {
-        /// As UTF-8, because two equal texts may have different bytes.
-        var texts: Set<[UInt8]> = []
-        var bytes = 0
-        var isFull: Bool { bytes > mostBytes }
+        var tree = SecretTree()
+        var isFull = false
 
         mutating func insert(_ text: String) {
-            guard !isFull, !text.isEmpty, texts.insert(Array(text.utf8)).inserted else { return }
-            bytes += text.utf8.count
+            guard !isFull else { return }
+            tree.insert(text, mostBytes: mostBytes)
+            isFull = tree.bytes >= mostBytes
         }
     }
 
     private static let state = Mutex<State?>(nil)
-    /// The number of bytes of all texts; with more, ``isFull`` is set.
+    /// The number of bytes of all texts at which ``isFull`` is set.
     private static let mostBytes = 1 << 20
 
     /// Collects texts from now on.
@@ -36,26 +35,16 @@ package enum SecretTexts {
     /// Shorter ones would be found everywhere.
     package static func note(within value: Any) {
         guard state.withLock({ $0 != nil }) else { return }
-        var left = 1000
-        note(within: value, &left)
+        var parts = PrivateParts(value)
+        while let text = parts.next() { note(text) }
+        if parts.isCut { state.withLock { $0?.isFull = true } }
     }
 
-    private static func note(within value: Any, _ left: inout Int) {
-        left -= 1
-        switch value {
-        case let text as String: note(text)
-        case let number as any BinaryInteger: if "\(number)".utf8.count > 3 { note("\(number)") }
-        default:
-            for child in Mirror(reflecting: value).children where left > 0 {
-                note(within: child.value, &left)
-            }
-        }
+    /// Adds to a tree what is new since the last call, or since it was created.
+    package static func update(_ tree: inout SecretTree) {
+        state.withLock { if let state = $0 { tree.update(from: state.tree) } }
     }
 
-    /// The number of texts, which only grows.
-    package static var count: Int { state.withLock { $0?.texts.count ?? 0 } }
-    /// The texts collected so far, as UTF-8.
-    package static var all: Set<[UInt8]> { state.withLock { $0?.texts ?? [] } }
     /// Whether there are more texts than are kept, so that nothing more may be recorded.
     package static var isFull: Bool { state.withLock { $0?.isFull ?? false } }
 }

@@ -24,7 +24,10 @@ public struct Field<Value: Equatable> {
     /// ```swift
     /// var code = Field("").private()
     /// ```
-    public func `private`() -> Self { concealed }
+    public func `private`() -> Self {
+        SecretTexts.note(within: stored)
+        return concealed
+    }
 }
 
 extension Field: ValueSlot, ViewObservable, ControllerObservable, StoreObservable {

@@ -47,7 +47,10 @@ public struct StoredSlot<Value, K: KindMarker> {
     /// ```swift
     /// var balance = Normal(0).private()
     /// ```
-    public func `private`() -> Self { concealed }
+    public func `private`() -> Self {
+        SecretTexts.note(within: stored)
+        return concealed
+    }
 }
 
 extension StoredSlot: ValueSlot, ViewObservable, ControllerObservable {
