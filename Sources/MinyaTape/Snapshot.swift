@@ -22,6 +22,35 @@ enum Snapshot: @unchecked Sendable {
     case text(String, type: String, bytes: Int? = nil)
     /// A value that must not be recorded.
     case concealed
+
+    /// About the number of bytes that it keeps in memory.
+    var size: Int {
+        switch self {
+        case .sendable(let value): Self.size(of: value)
+        case .json(let json, _): json.count
+        case .text(let text, _, _): text.utf8.count
+        case .concealed: 0
+        }
+    }
+
+    /// About the size of a value: a list's parts are taken to be like its first ones.
+    private static func size(of value: Any, depth: Int = 4) -> Int {
+        switch value {
+        case let text as String: return text.utf8.count
+        case let data as Data: return data.count
+        case let texts as [String]: return texts.prefix(10_000).reduce(0) { $0 + $1.utf8.count }
+        case let rows as EncodableRows: return size(of: rows.rows, depth: depth)
+        default: break
+        }
+        // The least, also for a value without parts.
+        let least = 64
+        guard depth > 0 else { return least }
+        let children = Mirror(reflecting: value).children
+        let sample = children.prefix(16)
+        let sizes = sample.reduce(0) { $0 + size(of: $1.value, depth: depth - 1) }
+        guard let list = value as? any StoredList, sample.count == 16 else { return least + sizes }
+        return least + sizes / 16 * list.count
+    }
 }
 
 /// A type whose values may be used on any thread, which can be found out at run time.

@@ -16,8 +16,6 @@ final class TapeFile {
     private var descriptor: Int32 = -1
     private var size = 0
     private var part = 0
-    /// Whether it is not a pipe or a device, which has no parts.
-    private var isFile = true
     private var hasFailed = false
     /// A number that the parts of a run have in common.
     private let run = UInt64.random(in: 0...UInt64.max)
@@ -33,8 +31,12 @@ final class TapeFile {
     /// Appends whole lines; the first failure ends the tape and is printed.
     func append(_ lines: [UInt8]) {
         guard !hasFailed, !lines.isEmpty else { return }
-        if descriptor < 0 || isFile && size + lines.count > limit { begin() }
+        if descriptor < 0 || size + lines.count > limit { begin() }
         write(lines)
+        var status = stat()
+        if !hasFailed, fstat(descriptor, &status) == 0, status.st_nlink == 0 {
+            fail("the file was removed")
+        }
     }
 
     /// Begins the next file.
@@ -43,12 +45,14 @@ final class TapeFile {
         descriptor = -1
         var status = stat()
         if stat(path, &status) == 0 {
-            isFile = status.st_mode & S_IFMT == S_IFREG
-            if isFile, status.st_size > 0, rename(path, path + ".1") != 0 { return fail() }
+            guard status.isFile else { return fail(Self.notAFile) }
+            if status.st_size > 0, rename(path, path + ".1") != 0 { return fail() }
         }
         // Only its owner reads a tape: it contains what the user sees and types.
-        descriptor = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
-        guard descriptor >= 0 else { return fail() }
+        // Without waiting, in case that it has become a pipe.
+        descriptor = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NONBLOCK, 0o600)
+        guard descriptor >= 0, fstat(descriptor, &status) == 0 else { return fail() }
+        guard status.isFile else { return fail(Self.notAFile) }
         part += 1
         size = 0
         var now = timespec()
@@ -73,9 +77,12 @@ final class TapeFile {
         }
     }
 
-    private func fail() {
+    /// The reader of a pipe could leave, which would end the app, or wait, which would stop it.
+    private static let notAFile = "it is not a file, but a folder, a pipe or a device"
+
+    private func fail(_ reason: String? = nil) {
         hasFailed = true
-        warn("cannot be written: \(String(cString: strerror(errno)))")
+        warn("cannot be written: \(reason ?? String(cString: strerror(errno)))")
     }
 
     /// Prints a line about the tape to standard error.
@@ -83,6 +90,10 @@ final class TapeFile {
         let line = Array("The tape \(path): \(text)\n".utf8)
         _ = line.withUnsafeBytes { posixWrite(STDERR_FILENO, $0.baseAddress, $0.count) }
     }
+}
+
+extension stat {
+    fileprivate var isFile: Bool { st_mode & S_IFMT == S_IFREG }
 }
 
 /// `write(2)`, which the method of this name hides.

@@ -11,6 +11,8 @@ final class TapeSpool: Sendable {
         var bytes: [UInt8] = []
         /// The end of each line, and its value.
         var lines: [(end: Int, value: Snapshot?)] = []
+        /// About the number of bytes of the lines and their values.
+        var size = 0
         /// The number of events that were dropped after these lines.
         var dropped = 0
     }
@@ -28,9 +30,11 @@ final class TapeSpool: Sendable {
     /// The most lines that wait.
     private let mostLines: Int
     /// About the most bytes that wait.
-    private static let mostBytes = 8 << 20
+    private static let mostBytes = 32 << 20
     /// The number of lines that are not held back for more to follow.
     private static let manyLines = 1 << 10
+    /// About the number of bytes that are not held back.
+    private static let manyBytes = 1 << 20
     /// The time for which a line is held back.
     private static let patience = DispatchTimeInterval.milliseconds(20)
 
@@ -41,19 +45,23 @@ final class TapeSpool: Sendable {
 
     /// Adds a line, or counts it as dropped if too many wait.
     func add(_ line: [UInt8], _ value: Snapshot?) {
+        let size = line.count + (value?.size ?? 0)
         let (isFirst, isUrgent) = state.withLock { state in
             let isFirst = !state.isScheduled
             state.isScheduled = true
             // Once one is dropped, all are until the queue is empty: their number is one line.
             guard state.batch.dropped == 0, state.batch.lines.count < mostLines,
-                state.batch.bytes.count < Self.mostBytes
+                state.batch.size < Self.mostBytes
             else {
                 state.batch.dropped += 1
                 return (isFirst, false)
             }
             state.batch.bytes += line
+            state.batch.size += size
             state.batch.lines.append((state.batch.bytes.count, value))
-            let isUrgent = state.batch.lines.count > Self.manyLines && !state.isUrgent
+            let isLong =
+                state.batch.lines.count > Self.manyLines || state.batch.size > Self.manyBytes
+            let isUrgent = isLong && !state.isUrgent
             state.isUrgent = state.isUrgent || isUrgent
             return (isFirst, isUrgent)
         }

@@ -52,42 +52,68 @@ struct LimitTests {
 
     @Test("If lines arrive faster than they are written, those that do not fit are counted")
     func dropped() async throws {
-        let folder = try TapedHost()
-        // Writing to a pipe that nothing reads waits, like a disk that does not answer.
-        let pipe = folder.file + ".pipe"
-        let copy = folder.file + ".copy"
-        #expect(mkfifo(pipe, 0o600) == 0)
-        try fill(pipe) {
-            Thread.detachNewThread {
-                let handle = FileHandle(
-                    fileDescriptor: Glibc.open(pipe, O_RDONLY), closeOnDealloc: true)
-                try? handle.readDataToEndOfFile()
-                    .write(to: URL(filePath: copy), options: .atomic)
-            }
-        }
-        await until { FileManager.default.fileExists(atPath: copy) }
-        let events = try allEvents(of: copy)
-        let dropped = events.compactMap(\.count)
-        // Behind the end of the scene, its work reports that it was cancelled.
-        let last = try #require(events.first { $0.kind == .closed }).position
-        let first = try #require(events.first).position
-        #expect(dropped.count == 1)
-        #expect(
-            events.count { $0.kind != .dropped && $0.position <= last } + dropped[0] == last - first
-                + 1)
-    }
-
-    /// Records more than fits before something reads the pipe, and one event after that.
-    private func fill(_ pipe: String, read: () -> Void) throws {
-        let taped = try TapedHost(file: pipe, mostWaiting: 500)
+        let taped = try TapedHost(mostWaiting: 500)
         let page = try taped.open()
-        for count in 0..<2000 { page.store.count = count }
-        read()
+        let gate = Gate()
+        page.view.held.send(gate)
+        await gate.reached()
+        for count in 1...2000 { page.store.count = count }
+        gate.open()
         taped.tape.flush()
         page.store.count = -1
-        // Releases the tape, which closes the pipe.
-        taped.host.navigation.closeWindow()
-        taped.tape.flush()
+        let events = try taped.events()
+        #expect(events.compactMap(\.count) == [1500])
+        let counts = events.filter { $0.slot == "TripPipeline.count" }
+        #expect(counts.count == 501 && counts.last?.value?.content == .json("-1"))
+    }
+
+    @Test("If large values arrive faster than they are written, those that do not fit are counted")
+    func droppedBytes() async throws {
+        let taped = try TapedHost(limit: 64 << 20)
+        let page = try taped.open()
+        let gate = Gate()
+        page.view.held.send(gate)
+        await gate.reached()
+        let text = String(repeating: "x", count: 900_000)
+        for count in 1...100 { page.store.title = text + "\(count)" }
+        gate.open()
+        let dropped = try taped.events().compactMap(\.count)
+        #expect(dropped.count == 1 && dropped[0] >= 50 && dropped[0] < 100, "\(dropped)")
+    }
+
+    @Test("A pipe is refused, and a file that was removed ends the tape; both are said once")
+    func notAFile() async throws {
+        let result = await #expect(
+            processExitsWith: .success, observing: [\.standardErrorContent]
+        ) {
+            try await MainActor.run {
+                let taped = try TapedHost()
+                // Without a reader, and then with one that leaves.
+                let pipe = taped.file + ".pipe"
+                #expect(mkfifo(pipe, 0o600) == 0)
+                let tape = Tape(file: pipe, app: "Trips")
+                taped.host.mediator.attach(tape)
+                let page = try taped.open()
+                tape.flush()
+                let reader = Glibc.open(pipe, O_RDONLY | O_NONBLOCK)
+                let second = Tape(file: pipe, app: "Trips")
+                taped.host.mediator.attach(second)
+                try taped.open().store.count = 1
+                second.flush()
+                close(reader)
+                taped.tape.flush()
+                #expect(unlink(taped.file) == 0)
+                for count in 0..<10 {
+                    page.store.count = count
+                    second.flush()
+                    taped.tape.flush()
+                }
+                #expect(access(taped.file, F_OK) != 0)
+            }
+        }
+        let printed = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+        #expect(printed.split(separator: "not a file").count == 3, "\(printed)")
+        #expect(printed.split(separator: "was removed").count == 2, "\(printed)")
     }
 
     @Test("A value whose JSON is too long is described, with its size")

@@ -4,6 +4,7 @@ import Foundation
 import Minya
 import MinyaTape
 import MinyaTesting
+import Synchronization
 import Testing
 
 struct Trip: Codable, Identifiable, Equatable {
@@ -35,6 +36,23 @@ struct Card: Equatable {
     var pin = Array("pin-4711")
 }
 
+/// A value that is not encoded before it is opened, like a disk that does not answer.
+final class Gate: Encodable, Sendable {
+    private let isReached = Mutex(false)
+    private let opened = DispatchSemaphore(value: 0)
+
+    func encode(to encoder: any Encoder) throws {
+        isReached.withLock { $0 = true }
+        opened.wait()
+        var container = encoder.singleValueContainer()
+        try container.encode("gate")
+    }
+
+    func reached() async { await until { self.isReached.withLock { $0 } } }
+
+    func open() { opened.signal() }
+}
+
 final class TripPipeline: Pipeline {
     var title = Normal<String>("")
     var count = Normal<Int>(0)
@@ -51,6 +69,8 @@ final class TripPipeline: Pipeline {
     var hidden = Rows<Trip>().private()
     var wish = Request<Response<[String]>>()
     var chosen = Input<[String]>()
+    /// Makes the store record a value that holds up the thread that writes the tape.
+    var held = Input<Gate>().private()
 }
 
 /// A page that records what a test asks for.
@@ -61,6 +81,12 @@ final class TripStore: Store {
     init(context: Account, dependencies: Dependencies) {}
 
     func addObservers() {
+        pipeline.observe(\.held, by: self) { store, gate in
+            store.run("hold") {
+                gate
+            } then: { _, _ in
+            }
+        }
         pipeline.observe(\.query, by: self) { store, query in
             store.run("search") { () throws -> [Trip] in
                 guard query != "refused" else {
