@@ -19,9 +19,7 @@ struct KillTests {
         defer { try? FileManager.default.removeItem(atPath: file) }
         await #expect(processExitsWith: .signal(SIGKILL)) { [file = file as String] in
             try await MainActor.run {
-                let taped = try TapedHost()
-                let tape = Tape(file: file, app: "Trips")
-                taped.host.mediator.attach(tape)
+                let taped = try TapedHost(file: file)
                 let page = try taped.open()
                 page.store.count = 1
                 // Nothing flushes the tape; the writes arrive while the main actor is busy.

@@ -119,23 +119,31 @@ final class TripController: ViewController {
     func addObservers() { perform(each: \.wish, into: \.chosen) }
 }
 
+/// The folder of this process's tapes, removed at its end: a tape outlives the test if a scene does.
+private let folderOfTapes: URL = {
+    atexit { try? FileManager.default.removeItem(at: folderOfTapes) }
+    return FileManager.default.temporaryDirectory.appending(path: "tapes-\(UUID().uuidString)")
+}()
+
+/// Creates a folder for a tape.
+func folderForTape() throws -> URL {
+    let folder = folderOfTapes.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    return folder
+}
+
 /// A window whose scenes are recorded on a tape in a folder of its own.
 @MainActor
 final class TapedHost {
     let host = TestHost()
     let tape: Tape
     let file: String
-    private let folder: URL
 
     init(file: String? = nil, limit: Int = 1 << 20, mostWaiting: Int = 1 << 14) throws {
-        folder = FileManager.default.temporaryDirectory.appending(path: "tape-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        self.file = file ?? folder.appending(path: "a.tape").path
+        self.file = try file ?? folderForTape().appending(path: "a.tape").path
         tape = Tape(file: self.file, app: "Trips", limit: limit, mostWaiting: mostWaiting)
         host.mediator.attach(tape)
     }
-
-    deinit { try? FileManager.default.removeItem(at: folder) }
 
     func open() throws -> TestScene<TripStore> {
         let address = try #require(URL(string: "https://example.org/trips"))

@@ -32,15 +32,13 @@ final class SearchStub: SearchService {
 /// A tape of a realistic run of the search page, in a folder of its own.
 @MainActor
 final class RecordedPage {
-    let folder = FileManager.default.temporaryDirectory
-        .appending(path: "minya-replay-\(UUID().uuidString)")
-    var file: String { folder.appending(path: "search.tape").path }
+    let file: String
 
     init() async throws {
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        file = try folderForTape().appending(path: "search.tape").path
         let host = TestHost()
         let stub = SearchStub()
-        let tape = Tape(file: file, app: "test")
+        let tape = Tape(file: file + ".recorded", app: "test")
         host.mediator.attach(tape)
         host.provide(.search, stub)
         Self.register(Sound.self, Sound.self, in: host.mediator)
@@ -78,9 +76,9 @@ final class RecordedPage {
         host.navigation.closeWindow()
         await settle()
         tape.flush()
+        // A copy that a test may change.
+        try FileManager.default.copyItem(atPath: file + ".recorded", toPath: file)
     }
-
-    deinit { try? FileManager.default.removeItem(at: folder) }
 
     static func register<S: Planted, V: Planted>(_: S.Type, _: V.Type, in mediator: Mediator) {
         mediator.register(.search, view: SearchView<V>.self, store: SearchStore<S>.self)
