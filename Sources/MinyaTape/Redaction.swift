@@ -147,7 +147,12 @@ struct Redaction {
             var node: Int? = reading.node
             for byte in bytes { node = node.flatMap { secrets.child(of: $0, byte) } }
             guard let node else { continue }
-            others.append(Reading(node: node, length: reading.length + bytes.count, at: end))
+            let other = Reading(node: node, length: reading.length + bytes.count, at: end)
+            guard next != nil else {
+                next = other
+                continue
+            }
+            others.append(other)
             attempts += 1
             // In doubt, all that follows is the secret.
             if attempts > Self.mostAttempts { return text.count }

@@ -28,7 +28,8 @@ public final class Tape: SceneObserver {
     /// Creates a tape; nothing is written before the first event.
     ///
     /// - Parameters:
-    ///   - file: The path of the file. An existing file is renamed to end with `.1`.
+    ///   - file: The path of the file. An existing file is renamed to end with `.1`; a folder, a
+    ///     pipe or a device is refused with a message on standard error.
     ///   - app: The name of the app, for the first line.
     ///   - limit: The number of bytes after which the file is renamed to end with `.1`, replacing
     ///     the one before, and a new one is begun. So a tape has at most twice this size.

@@ -178,6 +178,11 @@ struct SecretTests {
             secret.revealed.addingPercentEncoding(withAllowedCharacters: .alphanumerics))
         let cut = try #require(percent.range(of: "%C")).upperBound
         page.store.phase = .failed("key=\(percent[..<cut])…")
+        _ = Secret(String(repeating: "é", count: 1500))
+        let encoded = String(repeating: "%C3%A9", count: 1500)
+        page.store.title = "a=\(encoded)&b=2"
+        let title = try #require(try taped.events().last?.value)
+        #expect(title.content == .json("\"a=<secret>&b=2\""))
         let backslashes = Secret(String(repeating: "\\", count: 2200) + "THE-END")
         page.store.title = backslashes.revealed
         let tape = try bytes(taped)
