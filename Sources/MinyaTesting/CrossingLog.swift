@@ -6,7 +6,9 @@ import Testing
 /// The writes of one page's Store that the test has not asserted yet.
 final class CrossingLog {
     private struct Crossing {
-        let slot: String
+        let slot: ObjectIdentifier
+        /// The slot's name in events, which those of two children of one type share.
+        let name: String
         let value: Any
         /// The value that the Store wrote before, as text; nil for its first write.
         let former: String?
@@ -20,9 +22,14 @@ final class CrossingLog {
 
     private let store: String
     private var pending: [Crossing] = []
-    private var written: [String: String] = [:]
+    private var written: [ObjectIdentifier: String] = [:]
     private var ignored: Set<AnyKeyPath> = []
-    private var names: [AnyKeyPath: String] = [:]
+    /// The slots that the test has named, and which slot of the page each is.
+    private var used: Set<AnyKeyPath> = []
+    private var slots: [AnyKeyPath: ObjectIdentifier] = [:]
+    /// The paths of slots from the page's pipeline.
+    private var paths: [ObjectIdentifier: String] = [:]
+    private var hasUnknownPath = false
     /// What happened at each position that may be a cause.
     private var causes: [Int: String] = [:]
 
@@ -59,61 +66,77 @@ final class CrossingLog {
     }
 
     private func record(_ write: SlotWrite, _ cause: Int?) {
-        let former = written.updateValue(briefly(write.value), forKey: write.path)
+        let former = written.updateValue(briefly(write.value), forKey: write.slot)
+        if paths[write.slot] == nil { hasUnknownPath = true }
         pending.append(
-            Crossing(slot: write.path, value: write.value, former: former, cause: cause))
+            Crossing(
+                slot: write.slot, name: write.path, value: write.value, former: former,
+                cause: cause))
     }
 
-    // MARK: - Names
+    // MARK: - Slots
 
-    func ignore(_ slot: AnyKeyPath, _ find: (AnyKeyPath) -> String?) {
-        ignored.insert(slot)
-        learnNames(find)
+    /// Whether a slot that the test named, or the path of one that was written, is not known yet.
+    var hasUnknown: Bool { hasUnknownPath || slots.count < used.count }
+
+    /// Finds what is not known in the pipeline of the page, whose slots exist once they are written.
+    @MainActor func learn<P>(_ pipeline: StoreEnd<P>) {
+        for slot in used where slots[slot] == nil {
+            slots[slot] = StoreEnd.id(of: slot, in: pipeline)
+        }
+        if hasUnknownPath { paths.merge(SlotPaths(pipeline).paths) { $1 } }
+        hasUnknownPath = false
     }
 
-    /// Learns the names of slots that are ignored, which exist once the slots are written.
-    func learnNames(_ find: (AnyKeyPath) -> String?) {
-        for slot in ignored where names[slot] == nil { names[slot] = find(slot) }
+    func use(_ slot: AnyKeyPath) { used.insert(slot) }
+
+    func ignore(_ slot: AnyKeyPath) { ignored.insert(slot) }
+
+    /// The path as the test wrote it.
+    private func path(_ slot: AnyKeyPath) -> String {
+        slots[slot].flatMap { paths[$0] } ?? String(slot.debugDescription.dropFirst())
     }
 
-    /// Returns the name of a slot, also after the page has closed.
-    func name(of slot: AnyKeyPath, _ find: (AnyKeyPath) -> String?) -> String {
-        if names[slot] == nil { names[slot] = find(slot) }
-        return names[slot] ?? String(slot.debugDescription.dropFirst())
+    private func path(_ crossing: Crossing) -> String { paths[crossing.slot] ?? crossing.name }
+
+    private func isOf(_ slot: AnyKeyPath) -> (Crossing) -> Bool {
+        // The slot may be unknown because the page has closed.
+        let (known, path) = (slots[slot], path(slot))
+        return { crossing in
+            known.map { $0 == crossing.slot } ?? (self.path(crossing) == path)
+        }
     }
 
-    private func dropIgnored() {
-        let names = Set(ignored.map { slot in name(of: slot) { _ in nil } })
-        pending.removeAll { names.contains($0.slot) }
-    }
+    private func dropIgnored() { for slot in ignored { pending.removeAll(where: isOf(slot)) } }
 
     // MARK: - Asserting
 
     /// Takes the first write of a slot that was not asserted, and compares its value.
     func expect(
-        _ slot: String, _ expected: String, _ place: SourceLocation, _ matches: (Any) -> Bool
+        _ slot: AnyKeyPath, _ expected: String, _ place: SourceLocation, _ matches: (Any) -> Bool
     ) {
         self.place = place
         dropIgnored()
-        guard let index = pending.firstIndex(where: { $0.slot == slot }) else {
+        guard let index = pending.firstIndex(where: isOf(slot)) else {
             return missing(slot, expected)
         }
         let crossing = pending.remove(at: index)
         if matches(crossing.value) { return }
-        fail("\(slot) should be \(expected):\n\(describe(crossing))")
+        fail("\(path(slot)) should be \(expected):\n\(describe(crossing))")
     }
 
     /// Takes all edits of a list that were not asserted.
     func expectEdits(
-        _ slot: String, _ expected: String, now: String, _ isEqual: Bool, _ place: SourceLocation
+        _ slot: AnyKeyPath, _ expected: String, now: String, _ isEqual: Bool,
+        _ place: SourceLocation
     ) {
         self.place = place
         dropIgnored()
-        let edits = pending.filter { $0.slot == slot }
+        let edits = pending.filter(isOf(slot))
         guard !edits.isEmpty else { return missing(slot, expected) }
-        pending.removeAll { $0.slot == slot }
+        pending.removeAll(where: isOf(slot))
         if isEqual { return }
-        fail("\(slot) should be \(expected), and is \(now):\n\(lines(edits))")
+        fail("\(path(slot)) should be \(expected), and is \(now):\n\(lines(edits))")
     }
 
     /// Fails with the writes that were not asserted, if there are any; each is reported once.
@@ -124,9 +147,9 @@ final class CrossingLog {
         pending = []
     }
 
-    private func missing(_ slot: String, _ expected: String) {
+    private func missing(_ slot: AnyKeyPath, _ expected: String) {
         let rest = pending.isEmpty ? "" : " It wrote:\n\(lines(pending))"
-        fail("\(store) did not write \(expected) to \(slot).\(rest)")
+        fail("\(store) did not write \(expected) to \(path(slot)).\(rest)")
     }
 
     private func fail(_ text: String) {
@@ -140,7 +163,7 @@ final class CrossingLog {
     private func describe(_ crossing: Crossing) -> String {
         let change = (crossing.former.map { "\($0) → " } ?? "") + briefly(crossing.value)
         let cause = crossing.cause.map { causes[$0] ?? "an observer that is being called" }
-        return "  \(crossing.slot): \(change)" + (cause.map { ", because \($0)" } ?? "")
+        return "  \(path(crossing)): \(change)" + (cause.map { ", because \($0)" } ?? "")
     }
 }
 
@@ -148,16 +171,18 @@ final class CrossingLog {
 @MainActor
 final class CrossingRecorder: SceneObserver {
     private let log: CrossingLog
-    private let find: @MainActor (AnyKeyPath) -> String?
+    private let learn: @MainActor () -> Void
 
-    init(_ log: CrossingLog, find: @escaping @MainActor (AnyKeyPath) -> String?) {
+    init(_ log: CrossingLog, learn: @escaping @MainActor () -> Void) {
         self.log = log
-        self.find = find
+        self.learn = learn
     }
 
     func receive(_ event: SceneEvent) {
-        log.learnNames { find($0) }
+        learn()
         log.receive(event)
+        // Afterwards, the page may close before the next event.
+        learn()
     }
 }
 

@@ -35,8 +35,8 @@ public struct Crossings<S: Store> {
         log = CrossingLog(of: String(describing: S.self), place)
         end = CrossingsEnd(log)
         host.mediator.attach(
-            CrossingRecorder(log) { [weak host, log] slot in
-                host.flatMap { Self.name(of: slot, log, $0) }
+            CrossingRecorder(log) { [weak host, log] in
+                if let host { Self.learn(log, host) }
             })
     }
 
@@ -51,7 +51,7 @@ public struct Crossings<S: Store> {
     ) where Kind.Delivered: Equatable {
         let place = SourceLocation(
             fileID: fileID, filePath: filePath, line: line, column: column)
-        log.expect(name(of: slot), briefly(value), place) {
+        log.expect(known(slot), briefly(value), place) {
             $0 as? Kind.Delivered == value
         }
     }
@@ -68,7 +68,7 @@ public struct Crossings<S: Store> {
     ) {
         let place = SourceLocation(
             fileID: fileID, filePath: filePath, line: line, column: column)
-        log.expect(name(of: slot), "a value for which the closure returns true", place) {
+        log.expect(known(slot), "a value for which the closure returns true", place) {
             ($0 as? Kind.Delivered).map(holds) == true
         }
     }
@@ -80,7 +80,7 @@ public struct Crossings<S: Store> {
     ) where Kind.Delivered == Void {
         let place = SourceLocation(
             fileID: fileID, filePath: filePath, line: line, column: column)
-        log.expect(name(of: slot), "an event", place) { $0 is Void }
+        log.expect(known(slot), "an event", place) { $0 is Void }
     }
 
     /// Expects that the Store edited a list once or more, and that it contains these rows now.
@@ -92,7 +92,7 @@ public struct Crossings<S: Store> {
             fileID: fileID, filePath: filePath, line: line, column: column)
         let now = Self.pipeline(log, host)?.view[dynamicMember: slot].items
         log.expectEdits(
-            name(of: slot), briefly(rows), now: briefly(now ?? []), now == rows, place)
+            known(slot), briefly(rows), now: briefly(now ?? []), now == rows, place)
     }
 
     /// Expects that the Store wrote nothing that the test has not asserted.
@@ -112,10 +112,10 @@ public struct Crossings<S: Store> {
     /// crossings.ignore(\.title, \.suggestions)
     /// ```
     public func ignore<each Kind: Slot>(_ slots: repeat SlotPath<each Kind>) {
-        repeat log.ignore(each slots) { Self.name(of: $0, log, host) }
+        repeat log.ignore(known(each slots))
     }
 
-    // MARK: - Names
+    // MARK: - Slots
 
     /// The pipeline of the page; nil before it is shown, and after it has closed.
     private static func pipeline(_ log: CrossingLog, _ host: TestHost) -> StoreEnd<S.Pipe>? {
@@ -123,13 +123,15 @@ public struct Crossings<S: Store> {
         return (scene?.store as? S)?.pipeline
     }
 
-    private static func name(
-        of slot: AnyKeyPath, _ log: CrossingLog, _ host: TestHost
-    ) -> String? {
-        pipeline(log, host).flatMap { StoreEnd.name(of: slot, in: $0) }
+    private static func learn(_ log: CrossingLog, _ host: TestHost) {
+        guard log.hasUnknown, let pipeline = pipeline(log, host) else { return }
+        log.learn(pipeline)
     }
 
-    private func name(of slot: AnyKeyPath) -> String {
-        log.name(of: slot) { Self.name(of: $0, log, host) }
+    /// Returns the slot, which the log knows also after the page has closed.
+    private func known(_ slot: AnyKeyPath) -> AnyKeyPath {
+        log.use(slot)
+        Self.learn(log, host)
+        return slot
     }
 }

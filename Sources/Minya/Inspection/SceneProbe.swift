@@ -88,8 +88,8 @@ final class SceneProbe: DeliveryProbe {
         var rows: (@MainActor () -> [(position: Int, row: Any)])?
         if slot.kind == .rows { rows = { slot.changedRows(value) } }
         return SlotWrite(
-            path: slot.path, kind: slot.kind, layer: layer, writer: writer, value: value,
-            rows: rows)
+            path: slot.path, slot: ObjectIdentifier(slot), kind: slot.kind, layer: layer,
+            writer: writer, value: value, rows: rows)
     }
 
     func enqueued(_ slot: AnyObserverList, as number: Int) {

@@ -4,6 +4,8 @@
 public struct SlotWrite {
     /// The slot's name as declared, such as `PhotoListPipeline.phase`.
     public let path: String
+    /// Identifies the slot among all those of the scene that exist.
+    package let slot: ObjectIdentifier
     /// The kind of the slot.
     public let kind: SlotKind
     /// The layer that wrote.

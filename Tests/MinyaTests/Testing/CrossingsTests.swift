@@ -122,6 +122,25 @@ struct CrossingsTests {
         crossings.expectNothingElse()
     }
 
+    @Test("Two children of one type are told apart, and named by their paths")
+    func twins() async throws {
+        let crossings = host.crossings(of: TwinStore.self)
+        _ = try host.open(TwinStore.self, ())
+        await expectIssue(
+            "TwinPipeline.second.text should be \"for the second\":",
+            "TwinPipeline.second.text: \"for the first\""
+        ) {
+            crossings.expect(\.second.text, "for the second")
+        }
+        crossings.ignore(\.second.draft)
+        await expectIssue(
+            "TwinPipeline.first.text: \"for the second\"", "TwinPipeline.first.draft: \"draft\""
+        ) {
+            crossings.expectNothingElse()
+        }
+        crossings.expectNothingElse()
+    }
+
     @Test("Other pages with another Store are not recorded")
     func others() throws {
         _ = try host.open(WorkStore.self, ()).store.count = 3
@@ -163,5 +182,25 @@ final class SearchStore: Store {
             store.pipeline.banner.store.text = "\(rows.count) rows"
             store.pipeline.note = query
         }
+    }
+}
+
+final class TwinPipeline: Pipeline {
+    let first = BannerPipeline()
+    let second = BannerPipeline()
+}
+
+/// Mistakes its children for each other.
+final class TwinStore: Store {
+    let lifetime = Lifetime()
+    let pipeline = StoreEnd(TwinPipeline())
+
+    init(context: Void, dependencies: Dependencies) {}
+
+    func load() {
+        pipeline.first.store.text = "for the second"
+        pipeline.second.store.text = "for the first"
+        pipeline.first.store.draft = "draft"
+        pipeline.second.store.draft = "draft"
     }
 }

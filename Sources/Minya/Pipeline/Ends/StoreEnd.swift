@@ -40,14 +40,14 @@ public struct StoreEnd<P: Pipeline> {
         try queue.batch(body)
     }
 
-    /// The slot's name in the events of an inspected scene, such as `PhotoListPipeline.phase`; nil
-    /// before the slot is first written or observed.
+    /// Identifies the slot in the events of an inspected scene; nil before the slot is first
+    /// written or observed.
     ///
     /// It is static because a method would hide a slot of its name.
-    package static func name(of slot: AnyKeyPath, in end: StoreEnd) -> String? {
+    package static func id(of slot: AnyKeyPath, in end: StoreEnd) -> ObjectIdentifier? {
         guard let slot = slot as? PartialKeyPath<P> else { return nil }
-        let tapped = end.pipeline[keyPath: slot] as? any AnyTapped
-        return (tapped?.observerList as? AnyObserverList)?.path(in: end.pipeline)
+        return (end.pipeline[keyPath: slot] as? any AnyTapped)?.observerList
+            .map { ObjectIdentifier($0) }
     }
 
     // MARK: - Writing
