@@ -24,7 +24,8 @@ public final class StubCall<Input: Sendable, Value: Sendable>: Sendable {
     }
 
     private let state = Mutex(State())
-    private let work = MonitoredWork.current
+    // Another task that the work has started may wait while the work progresses.
+    private let work = MonitoredWork.ofThisTask
 
     init(_ input: Input) {
         self.input = input

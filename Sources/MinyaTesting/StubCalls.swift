@@ -22,7 +22,8 @@ import Synchronization
 /// await page.settled()
 /// ```
 ///
-/// Work that waits for an answer counts as settled, because only the test can continue it.
+/// Work that waits for an answer counts as settled, because only the test can continue it. If the
+/// call is made by a task that the work has started, `settled` waits, because the work may progress.
 public final class StubCalls<Input: Sendable, Value: Sendable>: Sendable {
     private struct State {
         var inputs: [Input] = []
@@ -75,9 +76,12 @@ public final class StubCalls<Input: Sendable, Value: Sendable>: Sendable {
     /// - Throws: What the test answers, or a `CancellationError`.
     public func call(_ input: Input) async throws -> Value {
         let call = StubCall<Input, Value>(input)
+        let endsNow = endsWhenCancelled && Task.isCancelled
         state.withLock { state in
             state.inputs.append(input)
-            if !state.prepared.isEmpty {
+            if endsNow {
+                call.end(.failure(CancellationError()))
+            } else if !state.prepared.isEmpty {
                 call.end(state.prepared.removeFirst())
             } else if state.isHeld {
                 state.waiting.append(call)
@@ -101,7 +105,7 @@ public final class StubCalls<Input: Sendable, Value: Sendable>: Sendable {
     /// The number of calls that wait, without those that the test took with ``next(within:)``.
     public var waiting: Int { state.withLock { $0.waiting.count { !$0.hasEnded } } }
 
-    /// The number of calls that have ended and were cancelled while they waited.
+    /// The number of calls that have ended and were cancelled, before or while they waited.
     public var cancelled: Int { state.withLock(\.cancelled) }
 
     /// Returns the oldest call that waits, after it has arrived; the test answers it later.

@@ -8,8 +8,9 @@ extension TestScene {
     /// something.
     ///
     /// Work that has started other work is waited for with that. Work does not progress while it
-    /// waits for a later time of the ``ManualClock``, or for a call that a ``StubCalls`` holds. A
-    /// sequence that a Store follows is never waited for: use `until`.
+    /// waits for a later time of the ``ManualClock``, or for a call that a ``StubCalls`` holds,
+    /// in its own task: if it has started another task that waits, such as with `async let`, it may
+    /// still progress, so use `until`. A sequence that a Store follows is never waited for.
     ///
     /// ```swift
     /// page.view.query = "autumn"

@@ -96,6 +96,45 @@ struct SettledTests {
         #expect(store.outcomes == [.value("found")])
     }
 
+    @Test("Work is not settled while only a task that it started waits for a held call")
+    func race() async throws {
+        let (calls, gate) = (calls, bench.gate)
+        store.start {
+            try await withThrowingTaskGroup(of: String.self) { group in
+                group.addTask { try await calls.call("query") }
+                group.addTask { try await gate.waitForAnswer() }
+                let first = try await group.next()
+                group.cancelAll()
+                return first ?? ""
+            }
+        }
+        let call = try await calls.next()
+        await gate.arrived(1)
+        #expect(!hasSettled())
+        gate.answer(.success("answer"))
+        await bench.page.settled()
+        #expect(store.outcomes == [.value("answer")])
+        #expect(call.isCancelled)
+    }
+
+    @Test("Asking whether a page has settled takes time in proportion to its serial works")
+    func manySerial() {
+        var runs = 0
+        let times = growth(from: 200) { count in
+            // Work of the same name would wait for that of the former run.
+            runs += 1
+            let name = "run \(runs)"
+            for _ in 0..<count {
+                store.run(name, .serial) {
+                } then: { _, _ in
+                }
+            }
+            #expect(bench.host.monitor.progressing.count == count)
+            store.cancel(name)
+        }
+        #expect(times < 25)
+    }
+
     @Test("Serial work has settled while the work before it waits, even if that was cancelled")
     func serial() async {
         let calls = StubCalls<String, String>(endsWhenCancelled: false)

@@ -67,6 +67,19 @@ struct StubCallsTests {
         #expect(await second.value == "for the second")
     }
 
+    @Test("A call of a task that is already cancelled leaves a prepared answer to the next call")
+    func alreadyCancelled() async {
+        calls.answer("for the second")
+        let calls = calls
+        let first = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            do { return try await calls.call(1) } catch { return "\(error)" }
+        }
+        #expect(await first.value.contains("CancellationError"))
+        #expect(await call(2).value == "for the second")
+        #expect(calls.inputs == [1, 2] && calls.cancelled == 1)
+    }
+
     @Test("A cancelled call can wait for its answer instead")
     func cancelledLate() async throws {
         let calls = StubCalls<Int, String>(endsWhenCancelled: false)

@@ -33,10 +33,8 @@ package final class MonitoredWork {
     /// Records that the work has ended or was cancelled; a second call does nothing.
     func end() { monitor?.end(self) }
 
-    /// Whether the work cannot progress before the test does something.
-    package var isWaiting: Bool {
-        state.withLock { $0.waits > 0 } || previous?.isWaiting == true
-    }
+    /// Whether its own task waits for the test.
+    var waits: Bool { state.withLock { $0.waits > 0 } }
 
     /// Runs the body of the work in its own task.
     nonisolated func perform<Value: Sendable>(

@@ -18,7 +18,31 @@ package final class WorkMonitor {
     func end(_ work: MonitoredWork) { running[ObjectIdentifier(work)] = nil }
 
     /// The running work that may progress without the test, the oldest first.
+    ///
+    /// It takes O(n) for n works, and O(n log n) for those that progress.
     package var progressing: [MonitoredWork] {
-        running.values.filter { !$0.isWaiting }.sorted { $0.start < $1.start }
+        var known: [ObjectIdentifier: Bool] = [:]
+        return running.values.filter { !isWaiting($0, &known) }.sorted { $0.start < $1.start }
+    }
+
+    /// Whether the work, or work that must end before it starts, waits for the test.
+    private func isWaiting(
+        _ work: MonitoredWork, _ known: inout [ObjectIdentifier: Bool]
+    ) -> Bool {
+        var chain: [MonitoredWork] = []
+        var next: MonitoredWork? = work
+        var isWaiting = false
+        // Serial work is a long chain, so each is visited once and without recursion.
+        while let work = next, !isWaiting {
+            if let known = known[ObjectIdentifier(work)] {
+                isWaiting = known
+                break
+            }
+            chain.append(work)
+            isWaiting = work.waits
+            next = work.previous
+        }
+        for work in chain { known[ObjectIdentifier(work)] = isWaiting }
+        return isWaiting
     }
 }
