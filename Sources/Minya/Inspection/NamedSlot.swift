@@ -68,7 +68,8 @@ package struct NamedSlots {
     /// several pipelines of that type.
     package func slots(at path: String) -> [NamedSlot] {
         var found: [NamedSlot] = []
-        search(root, depth: 0) { pipeline in
+        var visited: Set<ObjectIdentifier> = []
+        search(root, &visited) { pipeline in
             let type = String(describing: type(of: pipeline)) + "."
             guard path.hasPrefix(type) else { return }
             found += slots(
@@ -89,20 +90,17 @@ package struct NamedSlots {
         return []
     }
 
+    /// Calls `body` once with each pipeline, of which some may refer to their parents.
     private func search(
-        _ pipeline: any Pipeline, depth: Int, _ body: (any Pipeline) -> Void
+        _ pipeline: any Pipeline, _ visited: inout Set<ObjectIdentifier>,
+        _ body: (any Pipeline) -> Void
     ) {
+        guard visited.insert(ObjectIdentifier(pipeline)).inserted else { return }
         body(pipeline)
-        // A pipeline that refers to its parent must not be followed without end.
-        guard depth < Self.mostDepth else { return }
         for property in PipelineLayout.of(pipeline) {
-            for child in children(property, of: pipeline) {
-                search(child, depth: depth + 1, body)
-            }
+            for child in children(property, of: pipeline) { search(child, &visited, body) }
         }
     }
-
-    private static let mostDepth = 8
 
     private func slot(_ property: PipelineLayout.Property, of pipeline: any Pipeline) -> NamedSlot?
     {

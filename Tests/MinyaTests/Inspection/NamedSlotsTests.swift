@@ -43,6 +43,16 @@ struct NamedSlotsTests {
         #expect(slots.slots(at: "PreviewPipeline.text").isEmpty)
     }
 
+    @Test("Each pipeline is visited once, also if children refer to their parent")
+    func family() {
+        let parent = ParentPipeline()
+        let end = StoreEnd(parent)
+        for _ in 0..<6 { end.members.append(MemberPipeline(of: parent)) }
+        let slots = NamedSlots(end)
+        #expect(slots.slots(at: "ParentPipeline.title").count == 1)
+        #expect(slots.slots(at: "MemberPipeline.text").count == 6)
+    }
+
     @Test("A write reaches the slot and its observers, as that of an end would")
     func writes() throws {
         end.view.observe(\.title, by: listener) { $0.record("title \($1)") }
@@ -156,4 +166,16 @@ final class NamedPipeline: NamedBase {
 
 final class PreviewPipeline: Pipeline {
     var text = Normal("")
+}
+
+final class ParentPipeline: Pipeline {
+    var title = Normal("")
+    var members = Children<MemberPipeline>()
+}
+
+final class MemberPipeline: Pipeline {
+    unowned let parent: ParentPipeline
+    var text = Normal("")
+
+    init(of parent: ParentPipeline) { self.parent = parent }
 }
