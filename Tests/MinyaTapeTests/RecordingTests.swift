@@ -19,7 +19,7 @@ struct RecordingTests {
         let events = try taped.events()
 
         let opened = try #require(events.first)
-        #expect(opened.kind == .opened && opened.scene == "TripStore" && opened.sceneID == 1)
+        #expect(opened.kind == .opened && opened.scene == "TripStore")
         #expect(opened.pipeline == "TripPipeline" && opened.layers[.store] == "TripStore")
         #expect(opened.presentation == "page" && opened.opener == nil)
         #expect(try opened.value?.decode(as: Account.self).name == "ann")

@@ -2,7 +2,7 @@
 
 /// The identity of one open scene among all that were opened.
 public struct SceneInfo: Hashable, Sendable, Identifiable {
-    /// The number of the scene, in the order of opening.
+    /// The number of the scene among all of the process, in the order of opening.
     public let id: Int
     /// The name of the scene's key.
     public let name: String

@@ -42,7 +42,7 @@ public final class Mediator {
         get { setup.monitor }
         set { setup.monitor = newValue }
     }
-    private var opened = 0
+    private static var opened = 0
     /// Names under which two pages or two views were registered.
     private var registeredTwice: [MediatorError.Missing] = []
     /// The scenes that are being opened, outermost first; each opens the next.
@@ -258,9 +258,9 @@ public final class Mediator {
         }
     }
 
-    /// Attaches an observer to the scenes that are opened from now on.
+    /// Attaches an observer to the scenes that are opened from now on; a second call does nothing.
     public func attach(_ observer: any SceneObserver) {
-        observers.append(observer)
+        if !observers.contains(where: { $0 === observer }) { observers.append(observer) }
     }
 
     // MARK: - Checking
@@ -401,8 +401,8 @@ public final class Mediator {
             return nil
         }
         guard let dependencies = dependencies(of: registration, scene: name) else { return nil }
-        opened += 1
-        let info = SceneInfo(id: opened, name: name)
+        Self.opened += 1
+        let info = SceneInfo(id: Self.opened, name: name)
         let probe = probe(info)
         probe?.opened(registration.start(context, presentation, opener))
         do {
@@ -477,9 +477,9 @@ public final class Mediator {
         guard let view = registration.layers[0] as? any View.Type,
             let dependencies = dependencies(of: registration, scene: name)
         else { return nil }
-        opened += 1
+        Self.opened += 1
         return ReplayedParts(
-            info: SceneInfo(id: opened, name: name), view: view, store: registration.store,
+            info: SceneInfo(id: Self.opened, name: name), view: view, store: registration.store,
             dependencies: dependencies)
     }
 
