@@ -79,6 +79,9 @@ package struct NamedSlots {
         return found
     }
 
+    /// Delivers the writes that `body` makes after it has returned, as a Store's `batch` does.
+    package func batch(_ body: () -> Void) { queue.batch(body) }
+
     /// Follows a path such as `banner.text` from a pipeline.
     private func slots(_ names: ArraySlice<Substring>, of pipeline: any Pipeline) -> [NamedSlot] {
         guard let name = names.first else { return [] }

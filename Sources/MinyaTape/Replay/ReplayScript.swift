@@ -34,6 +34,8 @@ struct ReplayScript {
     private(set) var gates: [Gate: [Int]] = [:]
     /// The slots that have gates.
     private(set) var gatedSlots: Set<String> = []
+    /// The numbers of the steps that are done in one batch, by the first of them.
+    private(set) var batches: [Int: [Int]] = [:]
     /// The works by the position of their start.
     private(set) var works: [Int: (name: String, number: Int)] = [:]
     /// The number of times that work was started, by name.
@@ -79,6 +81,44 @@ struct ReplayScript {
         }
         works.sort { $0.event.position < $1.event.position }
         for (event, role) in works { add(event, role, running: layer) }
+        findBatches(zip(events, places), running: layer)
+    }
+
+    /// Finds the writes of another layer between which nothing happened.
+    ///
+    /// Without a batch, the observers of the first were called before the second. If it had no
+    /// observers, a batch makes no difference.
+    private mutating func findBatches(
+        _ events: Zip2Sequence<[TapeEvent], [Place]>, running layer: Layer
+    ) {
+        var positions: Set<Int> = []
+        var breaks: [Int] = []
+        for (event, place) in events {
+            if event.kind == .written && place == .outside && event.layer != layer {
+                positions.insert(event.position)
+            } else if event.kind != .workStarted {
+                breaks.append(event.position)
+            }
+        }
+        breaks.sort()
+        var start: Int?
+        var passed = 0
+        for (index, step) in steps.enumerated() {
+            let event = step.event
+            let before = passed
+            while passed < breaks.count, breaks[passed] < event.position { passed += 1 }
+            guard positions.contains(event.position) else {
+                start = nil
+                continue
+            }
+            if let start, passed == before, steps[start].event.cause == event.cause,
+                steps[start].event.layer == event.layer
+            {
+                batches[start, default: [start]].append(index)
+            } else {
+                start = index
+            }
+        }
     }
 
     private mutating func add(_ event: TapeEvent, _ role: Step.Role, running layer: Layer) {

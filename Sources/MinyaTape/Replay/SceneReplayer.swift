@@ -91,7 +91,13 @@ final class SceneReplayer: SceneReplay {
     private func perform(_ index: Int) {
         let step = script.steps[index]
         switch step.role {
-        case .fed: feed(index)
+        case .fed:
+            guard let batch = script.batches[index], let slots = scene?.slots else {
+                return feed(index)
+            }
+            slots.batch {
+                for index in batch where !isDone[index] && verdict == nil { feed(index) }
+            }
         case .expected:
             differ(
                 "\(owner) did not write \(step.event.slot ?? "")", slot: step.event.slot,

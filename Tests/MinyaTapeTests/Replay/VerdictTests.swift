@@ -66,6 +66,16 @@ struct VerdictTests {
         return difference
     }
 
+    @Test("A View that has not changed sees the writes of a batch together, and others one by one")
+    func batches() async throws {
+        let replay = try await record(.batch, .single, .batch)
+        let scene = try #require(replay.scenes.first)
+        let verdict = await replay.verdict(on: .view, of: scene, in: host().mediator)
+        #expect(verdict == .same(writes: 7))
+        #expect(
+            await replay.blame(scene, in: host().mediator) == "Neither side has changed.")
+    }
+
     @Test("Scenes of two mediators on one tape are told apart, and each event is recorded once")
     func mediators() async throws {
         try makeFolder()
