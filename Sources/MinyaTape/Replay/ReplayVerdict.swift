@@ -3,7 +3,10 @@
 /// What came of replaying one layer of a scene.
 public enum ReplayVerdict: Sendable, Equatable {
     /// The layer wrote the same as on the tape, this many times.
-    case same(writes: Int)
+    ///
+    /// It also made `uncompared` writes to the same slots, whose values are private or too long
+    /// for a tape.
+    case same(writes: Int, uncompared: Int = 0)
     /// The layer wrote something else; the first difference.
     case different(ReplayDifference)
     /// The replay could not continue; the reason, with what to do.
@@ -14,7 +17,10 @@ extension ReplayVerdict: CustomStringConvertible {
     /// The verdict as text, for a terminal.
     public var description: String {
         switch self {
-        case .same(let writes): "the same as on the tape (\(writes) writes)"
+        case .same(let writes, 0): "the same as on the tape (\(writes) writes)"
+        case .same(let writes, let uncompared):
+            "the same as on the tape (\(writes) writes), except for \(uncompared) that cannot be "
+                + "compared: private or too long"
         case .different(let difference): "\(difference)"
         case .stopped(let reason): "cannot be replayed: \(reason)"
         }

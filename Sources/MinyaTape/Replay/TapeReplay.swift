@@ -41,6 +41,7 @@ public struct TapeReplay {
     ///
     /// - Throws: A ``TapeError`` if the file is no tape. Damaged lines are skipped; see ``damage``.
     public init(file: String) throws(TapeError) {
+        SecretTexts.watch()
         let reader = try TapeReader(file: file)
         app = reader.app
         var damage: [TapeError] = []
@@ -104,7 +105,11 @@ public struct TapeReplay {
             return "Both sides have changed: \(sentence(store)); \(sentence(view))."
         case (.different(let store), _): return "The Store has changed: \(sentence(store))."
         case (_, .different(let view)): return "The View has changed: \(sentence(view))."
-        case (.same, .same): return "Neither side has changed."
+        case (.same(_, let first), .same(_, let second)):
+            let uncompared = first + second
+            return "Neither side has changed"
+                + (uncompared == 0
+                    ? "." : ", except for \(uncompared) writes that cannot be compared.")
         case (.stopped(let reason), .stopped): return "Neither side can be replayed: \(reason)"
         case (.stopped(let reason), _):
             return "The View has not changed, and the Store cannot be replayed: \(reason)"

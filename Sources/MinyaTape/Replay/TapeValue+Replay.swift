@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
 import Minya
 
 /// The reason why a replay cannot continue.
@@ -37,14 +38,27 @@ extension TapeValue {
 
     private static let mostShown = 400
 
-    /// Whether a value of a replay is the same as this one, which is on the tape.
-    func isSame(as value: Any, recorded: TapeValue) -> Bool {
-        if content == recorded.content && bytes == recorded.bytes { return true }
-        // The elements of a Set have another order in each process.
-        guard case .json = content, let type = Swift.type(of: value) as? any Decodable.Type,
-            let own = (try? decode(as: type)) as? any Equatable
+    /// Whether a value of this type that was recorded in a replay is the same as this one.
+    func isSame(as other: TapeValue, of type: Any.Type) -> Bool {
+        if content == other.content && bytes == other.bytes { return true }
+        // The elements of a Set have another order in each process, and only its `==` can tell it
+        // from an Array. The JSON is compared, too, because `==` may ignore a property.
+        guard case .json(let json) = content, case .json(let otherJSON) = other.content,
+            let ordered = JSON.ordered(json), ordered == JSON.ordered(otherJSON),
+            let type = type as? any Decodable.Type,
+            let one = (try? decode(as: type)) as? any Equatable,
+            let two = try? other.decode(as: type)
         else { return false }
-        return own.isSame(as: value)
+        return one.isSame(as: two)
+    }
+
+    /// Whether the tape has less than the whole value.
+    var isPartial: Bool {
+        switch content {
+        case .json: false
+        case .text(let text): bytes != nil || text.contains("…")
+        case .concealed: true
+        }
     }
 }
 
@@ -52,15 +66,37 @@ extension Equatable {
     fileprivate func isSame(as other: Any) -> Bool { self == other as? Self }
 }
 
+extension JSON {
+    /// Returns JSON whose lists are sorted; nil if it cannot be read.
+    fileprivate static func ordered(_ json: String) -> String? {
+        (try? JSONSerialization.jsonObject(with: Data(json.utf8), options: .fragmentsAllowed))
+            .map(ordered)
+    }
+
+    private static func ordered(_ value: Any) -> String {
+        switch value {
+        case let list as [Any]: return "[\(list.map(ordered).sorted().joined(separator: ","))]"
+        case let object as [String: Any]:
+            let members = object.map { "\($0.key.debugDescription):\(ordered($0.value))" }
+            return "{\(members.sorted().joined(separator: ","))}"
+        case let text as String: return text.debugDescription
+        default: return "\(value)"
+        }
+    }
+}
+
 /// Records values as a tape does, to compare them with those on a tape.
 @MainActor
-struct ValueRecorder {
+final class ValueRecorder {
     private let snapshots = Snapshots()
     private let encoder = ValueEncoder()
+    private var redaction = Redaction()
 
-    func record(_ value: Any) -> TapeValue { taped(snapshots.of(value)) }
+    func record(_ value: Any) -> TapeValue { redacted(taped(snapshots.of(value))) }
 
-    func record(rows: [Any]) -> TapeValue? { snapshots.of(rows: rows).map(taped) }
+    func record(rows: [Any]) -> TapeValue? {
+        snapshots.of(rows: rows).map { redacted(taped($0)) }
+    }
 
     private func taped(_ snapshot: Snapshot) -> TapeValue {
         switch snapshot {
@@ -72,5 +108,35 @@ struct ValueRecorder {
             TapeValue(type: type, content: .text(text), bytes: bytes)
         case .concealed: TapeValue(type: "", content: .concealed, bytes: nil)
         }
+    }
+
+    // MARK: - Secrets
+
+    /// Returns the value without the texts of secrets that are known now, as a tape has it.
+    func redacted(_ value: TapeValue) -> TapeValue {
+        // With more secrets than are known, one could be in any text.
+        if SecretTexts.isFull { return TapeValue(type: "", content: .concealed, bytes: nil) }
+        redaction.update()
+        let content: TapeValue.Content
+        switch value.content {
+        case .json(let json): content = .json(redacted(json))
+        case .text(let text):
+            var json: [UInt8] = []
+            JSON.append(text, to: &json)
+            let bytes = Array(redacted(String(decoding: json, as: UTF8.self)).utf8)
+            let plain = bytes.withUnsafeBufferPointer {
+                JSON.unescaped(JSON.Bytes(rebasing: $0.dropFirst().dropLast()))
+            }
+            content = .text(String(decoding: plain ?? [], as: UTF8.self))
+        case .concealed: content = .concealed
+        }
+        return TapeValue(type: value.type, content: content, bytes: value.bytes)
+    }
+
+    private func redacted(_ json: String) -> String {
+        let name = #"{"value":"#.utf8
+        var line = Array(name) + json.utf8 + [JSON.closingBrace]
+        redaction.redact(&line, from: 0)
+        return String(decoding: line.dropFirst(name.count).dropLast(), as: UTF8.self)
     }
 }

@@ -130,7 +130,7 @@ struct StoreReplayTests {
     @Test("A Store that has not changed writes the same, each time")
     func same() async throws {
         let first = try await page.verdict(on: .store)
-        guard case .same(let writes) = first else {
+        guard case .same(let writes, 0) = first else {
             Issue.record("\(first)")
             return
         }

@@ -76,6 +76,45 @@ struct VerdictTests {
             await replay.blame(scene, in: host().mediator) == "Neither side has changed.")
     }
 
+    @Test("A value that differs only in what its == ignores is another value, also as a row")
+    func equalByID() async throws {
+        let replay = try await record(.sheet)
+        #expect(try await verdict(on: replay) == .same(writes: 2))
+        #expect(try await difference(on: replay).slot == "JudgedPipeline.sheet")
+        let row = "[{\"id\":1,\"tags\":[],\"title\":\""
+        let rows = try await record(.sheet) {
+            $0.replacing(row + "right", with: row + "left")
+        }
+        let verdict = try await verdict(on: rows)
+        #expect("\(verdict)".contains("wrote another value to JudgedPipeline.sheets"))
+    }
+
+    @Test("The elements of a Set may have another order, also in a row; those of an Array may not")
+    func sets() async throws {
+        // Of as many elements, no two sets have the same order.
+        let replay = try await record(.tags)
+        #expect(try await verdict(on: replay) == .same(writes: 2))
+        #expect(try await difference(on: replay).slot == "JudgedPipeline.tagged")
+    }
+
+    @Test("A Store that writes a text with its own secret has not changed, and no verdict shows it")
+    func secrets() async throws {
+        let replay = try await record(.secret)
+        #expect(try await verdict(on: replay) == .same(writes: 1))
+        let found = try await difference(on: replay)
+        #expect(found.actual == "\"other<secret>\"" && found.expected == "\"key=<secret>\"")
+    }
+
+    @Test("Writes of private or long values are not counted as compared")
+    func uncompared() async throws {
+        let replay = try await record(.pin, .tags, .list)
+        let verdict = try await verdict(on: replay)
+        #expect(verdict == .same(writes: 2, uncompared: 2))
+        #expect("\(verdict)".contains("2 that cannot be compared"))
+        let blame = TapeReplay.blame(store: verdict, view: .same(writes: 0))
+        #expect(blame.contains("except for 2 writes"))
+    }
+
     @Test("Scenes of two mediators on one tape are told apart, and each event is recorded once")
     func mediators() async throws {
         try makeFolder()
