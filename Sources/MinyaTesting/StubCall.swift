@@ -16,6 +16,7 @@ public final class StubCall<Input: Sendable, Value: Sendable>: Sendable {
     public let input: Input
 
     private struct State {
+        var isHeld = false
         var hasEnded = false
         /// The answer of the test; nil for the standard answer.
         var answer: Result<Value, any Error>?
@@ -27,10 +28,7 @@ public final class StubCall<Input: Sendable, Value: Sendable>: Sendable {
     // Another task that the work has started may wait while the work progresses.
     private let work = MonitoredWork.ofThisTask
 
-    init(_ input: Input) {
-        self.input = input
-        work?.beginWait()
-    }
+    init(_ input: Input) { self.input = input }
 
     /// Whether the task that made the call was cancelled.
     public var isCancelled: Bool { state.withLock(\.isCancelled) }
@@ -46,13 +44,19 @@ public final class StubCall<Input: Sendable, Value: Sendable>: Sendable {
 
     var hasEnded: Bool { state.withLock(\.hasEnded) }
 
+    /// Records that the call waits for the test, which a call that is answered at once never does.
+    func hold() {
+        state.withLock { $0.isHeld = true }
+        work?.beginWait()
+    }
+
     /// Ends the call with an answer of the test, or with the standard answer.
     func end(_ answer: Result<Value, any Error>?) {
         let wake = state.withLock { state in
             guard !state.hasEnded else { return CheckedContinuation<Void, Never>?.none }
             state.hasEnded = true
             state.answer = answer
-            work?.endWait()
+            if state.isHeld { work?.endWait() }
             defer { state.wake = nil }
             return state.wake
         }

@@ -84,6 +84,7 @@ public final class StubCalls<Input: Sendable, Value: Sendable>: Sendable {
             } else if !state.prepared.isEmpty {
                 call.end(state.prepared.removeFirst())
             } else if state.isHeld {
+                call.hold()
                 state.waiting.append(call)
             } else {
                 call.end(nil)

@@ -117,6 +117,18 @@ struct SettledTests {
         #expect(call.isCancelled)
     }
 
+    @Test("Work with a call that is answered at once is waited for")
+    func prepared() async {
+        let calls = calls
+        for count in 1...500 {
+            calls.answer("prepared")
+            store.start { try await calls.call("query") }
+            await bench.page.settled()
+            #expect(store.outcomes.count == count)
+            guard store.outcomes.count == count else { break }
+        }
+    }
+
     @Test("Asking whether a page has settled takes time in proportion to its serial works")
     func manySerial() {
         var runs = 0
