@@ -84,7 +84,7 @@ public final class Application {
     ///   one.
     public init(id: String, isUnique: Bool = true) {
         self.id = id
-        tape = Self.file("MINYA_TAPE").map { Tape(file: $0, app: id) }
+        tape = Tape.requested(app: id)
         let unique = isUnique ? G_APPLICATION_DEFAULT_FLAGS : G_APPLICATION_NON_UNIQUE
         let flags = unique.rawValue | G_APPLICATION_HANDLES_OPEN.rawValue
         pointer = adw_application_new(id, GApplicationFlags(rawValue: flags))

@@ -35,7 +35,7 @@ public struct TapeReplay {
     public let damage: [TapeError]
     private let events: [Int: [TapeEvent]]
     private let places: [Int: TapeEvent]
-    private let isIncomplete: Bool
+    let isIncomplete: Bool
 
     /// Reads a tape into memory.
     ///

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Minya
+import MinyaTesting
+import Testing
+
+@testable import MinyaTape
+
+@MainActor @Suite("Replaying all Stores of a tape for an app")
+struct RequestedReplayTests {
+    let page: RecordedPage
+
+    init() async throws { page = try await RecordedPage() }
+
+    /// Replays the tape, and returns the exit status and the reported lines.
+    private func run<S: Planted>(
+        _: S.Type, app: String = "test"
+    ) async -> (status: Int32, lines: [String]) {
+        let host = TestHost()
+        host.provide(.search, SearchStub())
+        RecordedPage.register(S.self, Sound.self, in: host.mediator)
+        var lines: [String] = []
+        let status = await TapeReplay.run(page.file, app: app, in: host.mediator) {
+            lines.append($0)
+        }
+        return (status, lines)
+    }
+
+    @Test("The same is status 0, something else is status 1, and the last line counts both")
+    func counted() async throws {
+        let same = await run(Sound.self)
+        #expect(same.status == 0 && same.lines.count == 2, "\(same)")
+        #expect(
+            same.lines.last == "Replay by test: 1 of 1 Stores wrote the same as on the tape. What "
+                + "they ask of services is not compared.")
+        let different = await run(AnswersTwice.self)
+        #expect(different.status == 1 && different.lines.last?.contains("0 of 1") == true)
+        #expect(different.lines.last?.contains("1 wrote something else") == true)
+    }
+
+    @Test("A damaged line is printed, and the whole is status 2 even if what is left is the same")
+    func damaged() async throws {
+        try page.edit { $0[$0.count - 1] += "}" }
+        let last = await run(Sound.self)
+        #expect(last.status == 2 && last.lines.first?.contains("damaged: \(page.file):") == true)
+        #expect(last.lines.last?.contains("1 lines of the tape are damaged") == true)
+        // The scene is gone with the line that opened it.
+        try page.edit { $0[1] = "{" }
+        let first = await run(Sound.self)
+        #expect(first.status == 2 && first.lines.count == 3, "\(first)")
+        try page.edit { $0[1] = #"{"event":"dropped","count":3}"# }
+        try page.edit { $0.removeLast() }
+        let dropped = await run(Sound.self)
+        #expect(dropped.status == 2 && dropped.lines.last?.contains("events are missing") == true)
+    }
+
+    @Test("A tape of another app and a file that is no tape are refused in the last line")
+    func refused() async throws {
+        let other = await run(Sound.self, app: "org.example.Diary")
+        #expect(other.status == 2)
+        #expect(
+            other.lines == [
+                "Replay by org.example.Diary: this tape is from test, and the program is "
+                    + "org.example.Diary."
+            ])
+        try page.edit { $0 = ["no tape"] }
+        let none = await run(Sound.self)
+        #expect(none.status == 2 && none.lines.first?.hasPrefix("Replay by test: ") == true)
+    }
+}
