@@ -8,6 +8,17 @@ public struct TapeError: Error, Sendable, Equatable, CustomStringConvertible {
     public let line: Int?
     /// What is wrong.
     public let reason: String
+    /// Whether the system cannot read the file, or the file is no tape, or has a fault.
+    package var kind = Kind.damaged
+
+    package enum Kind: Sendable {
+        /// The system cannot read the file.
+        case unreadable
+        /// The file is something else.
+        case noTape
+        /// A line is damaged, or the version is newer.
+        case damaged
+    }
 
     /// The place and the reason: `notes.tape:7: a ',' is missing`.
     public var description: String {

@@ -69,31 +69,34 @@ private struct Part {
 
     init(_ file: String) throws(TapeError) {
         lines = try TapeLines(file)
-        guard let line = try lines.next() else { throw lines.error("it has no first line") }
-        do throws(JSON.Fault) {
-            (app, run, number) = try line.withUnsafeBufferPointer { line throws(JSON.Fault) in
-                try Self.read(line)
-            }
-        } catch {
-            throw lines.error(error.what)
+        guard let line = try lines.next() else {
+            throw lines.error(lines.isEmpty ? "it is empty" : "it is not a tape", .noTape)
+        }
+        let lines = lines
+        (app, run, number) = try line.withUnsafeBufferPointer { line throws(TapeError) in
+            try Self.read(line, of: lines)
         }
     }
 
     /// Reads a first line: the app, the run and the number of the part.
-    private static func read(_ line: JSON.Bytes) throws(JSON.Fault) -> (String, String, Int) {
-        let members = try JSON.members(of: line)
+    private static func read(
+        _ line: JSON.Bytes, of lines: TapeLines
+    ) throws(TapeError) -> (String, String, Int) {
+        guard let members = try? JSON.members(of: line) else {
+            throw lines.error("it is not a tape", .noTape)
+        }
         func text(_ name: String) -> String? { members[name].flatMap { JSON.text(line, $0) } }
         func number(_ name: String) -> Int? {
             members[name].flatMap { Int(String(decoding: line[$0], as: UTF8.self)) }
         }
         guard text("format") == "minya-tape", let version = number("version") else {
-            throw JSON.Fault(what: "it is not a tape")
+            throw lines.error("it is not a tape", .noTape)
         }
         guard version == 1 else {
-            throw JSON.Fault(what: "its version is \(version), and this tool reads version 1")
+            throw lines.error("its version is \(version), and this tool reads version 1")
         }
         guard let app = text("app"), let run = text("run"), let part = number("part") else {
-            throw JSON.Fault(what: "its first line is incomplete")
+            throw lines.error("its first line is incomplete")
         }
         return (app, run, part)
     }
@@ -103,6 +106,8 @@ private struct Part {
 final class TapeLines {
     /// The number of the last line that was read, from 1.
     private(set) var number = 0
+    /// Whether nothing was read so far.
+    private(set) var isEmpty = true
     private let file: String
     private let descriptor: Int32
     private var block: [UInt8] = []
@@ -115,15 +120,19 @@ final class TapeLines {
     init(_ file: String) throws(TapeError) {
         self.file = file
         descriptor = open(file, O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else {
-            throw TapeError(file: file, line: nil, reason: String(cString: strerror(errno)))
-        }
+        guard descriptor >= 0 else { throw systemError() }
     }
 
     deinit { close(descriptor) }
 
-    func error(_ reason: String) -> TapeError {
-        TapeError(file: file, line: number == 0 ? nil : number, reason: reason)
+    func error(_ reason: String, _ kind: TapeError.Kind = .damaged) -> TapeError {
+        let isWhole = number == 0 || kind == .noTape
+        return TapeError(file: file, line: isWhole ? nil : number, reason: reason, kind: kind)
+    }
+
+    /// The error of the system's last call.
+    private func systemError() -> TapeError {
+        error(String(cString: strerror(errno)), .unreadable)
     }
 
     /// Returns the next line without its end; nil at the end of the file, or if the end is missing.
@@ -162,7 +171,8 @@ final class TapeLines {
             } while result < 0 && errno == EINTR
             count = max(0, result)
         }
-        if result < 0 { throw error(String(cString: strerror(errno))) }
+        if result < 0 { throw systemError() }
+        if result > 0 { isEmpty = false }
         return !block.isEmpty
     }
 }

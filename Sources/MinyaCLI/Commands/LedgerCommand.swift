@@ -37,14 +37,25 @@ struct LedgerCommand: Command {
 
     private func read(_ file: String, _ context: CommandContext) throws -> LedgerReport {
         let url = URL(filePath: file, relativeTo: context.directory)
+        let data: Data
         do {
-            return try JSONDecoder().decode(LedgerReport.self, from: Data(contentsOf: url))
+            data = try Data(contentsOf: url)
+        } catch {
+            throw UnreadableFile(description: "\(file.asPath): \(ReadFault.words(error))")
+        }
+        do {
+            return try JSONDecoder().decode(LedgerReport.self, from: data)
         } catch {
             throw Refusal(
                 "\(file.asPath) is not a ledger: \(ReadFault.words(error)). An app started with "
                     + "MINYA_LEDGER=FILE writes one.")
         }
     }
+}
+
+/// A file that the system cannot read.
+private struct UnreadableFile: Error, CustomStringConvertible {
+    let description: String
 }
 
 /// The lines that are in only one of two ledgers, without counts and durations.

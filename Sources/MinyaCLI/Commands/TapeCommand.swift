@@ -11,15 +11,17 @@ struct TapeCommand: Command {
             An app that is started with MINYA_TAPE=FILE records every event of its scenes: opened, \
             written, delivered, work and its outcome, calls to the window and the answers. Each \
             line of `show` begins with the time since the start in seconds, the number of the \
-            event and, after an arrow, the number of the event that caused it. Texts of secrets and \
-            private slots are not in the file.
+            event and, after an arrow, the number of the event that caused it. Numbers are given \
+            when something begins, and a delivery is printed when it ends, behind what it caused: \
+            so the numbers are not in order. Texts of secrets and private slots are not in the file.
 
             `diff` prints the first event that differs between two runs, and how often each thing \
             happened in both. Times are not compared. The exit code is 1 if they differ.
 
             `replay` starts the app without a display. Each Store on the tape receives what the \
             View and the Controller wrote, and the recorded outcomes of its work, and the first \
-            difference in what it writes is printed. The exit code is 1 if there is one.
+            difference in what it writes is printed. What it asks of services is not compared. \
+            The exit code is 1 if there is a difference.
             """,
         arguments: [
             ArgumentSpec(
@@ -94,6 +96,11 @@ struct TapeCommand: Command {
             try show(tapes[0], filter, context.output)
             return .ok
         }
+        guard tapes[0].app == tapes[1].app else {
+            throw Refusal(
+                "\(files[0].asPath) is from \(tapes[0].app.cleaned), and \(files[1].asPath) is from "
+                    + "\(tapes[1].app.cleaned): only tapes of one app can be compared")
+        }
         var difference = TapeDifference()
         try reading { () throws(TapeError) in try difference.compare(tapes[0], tapes[1]) }
         context.output.writeText(difference.text)
@@ -117,21 +124,49 @@ struct TapeCommand: Command {
         environment["MINYA_LEDGER"] = nil
         environment["MINYA_REPLAY"] = path
         let file = URL(filePath: program, relativeTo: context.directory).path
+        guard FileManager.default.fileExists(atPath: file) else {
+            throw Refusal("there is no program \(program.asPath)")
+        }
         let answer: Subprocess.Answer
         do {
-            answer = try Subprocess.run(file, [], in: environment, isStoppable: true)
+            answer = try Subprocess.run(
+                file, [], in: environment, patience: Self.patience, isStoppable: true)
         } catch {
             throw Refusal("\(program.asPath) cannot be started: \(ReadFault.words(error))")
         }
-        context.output.writeText(String(decoding: answer.output, as: UTF8.self))
+        let text = String(decoding: answer.output, as: UTF8.self)
+        context.output.writeText(text)
+        let last = text.split(separator: "\n").last
+        let hasReplayed = last?.hasPrefix(TapeReplay.summaryStart) == true
         switch answer.status {
-        case 0: return .ok
-        case 1: return .failedChecks
-        default:
-            throw Refusal(
-                "\(program.asPath) could not replay the whole tape (exit status "
-                    + "\(answer.status)). \(answer.errors)")
+        case 0 where hasReplayed: return .ok
+        case 1 where hasReplayed: return .failedChecks
+        default: throw Refusal(Self.fault(of: program.asPath, answer, hasReplayed: hasReplayed))
         }
+    }
+
+    /// The seconds that an app may take for a replay.
+    private static let patience = 60.0
+
+    /// Says why an app has not replayed the whole tape.
+    private static func fault(
+        of program: String, _ answer: Subprocess.Answer, hasReplayed: Bool
+    ) -> String {
+        let what =
+            if answer.isStopped {
+                "\(program) was stopped before the replay ended"
+            } else if answer.isLate {
+                "\(program) did not end the replay within \(Int(patience)) seconds"
+            } else if hasReplayed {
+                "\(program) could not replay the whole tape"
+            } else if answer.status < 0 {
+                "\(program) crashed before the replay ended"
+            } else {
+                "\(program) did not replay the tape: it is not an app of MinyaGTK, and does not call "
+                    + "TapeReplay.runRequested(app:in:) either"
+            }
+        let errors = answer.errors.trimmingCharacters(in: .whitespacesAndNewlines)
+        return errors.isEmpty ? what : "\(what):\n\(errors)"
     }
 
     private func show(_ tape: TapeReader, _ filter: TapeFilter, _ output: Output) throws {
@@ -140,25 +175,49 @@ struct TapeCommand: Command {
         defer { output.write(lines) }
         if tape.isCut { lines += "Older events are missing: the tape was longer than its limit.\n" }
         var count = 0
+        var scenes: [String] = []
         while let event = try reading({ () throws(TapeError) in try tape.next() }) {
+            if event.kind == .opened, scenes.count < 20, !scenes.contains(event.scene) {
+                scenes.append(event.scene)
+            }
             guard filter.contains(event) else { continue }
             lines += event.line(isColored: output.isColored) + "\n"
-            count += 1
+            if event.kind != .dropped { count += 1 }
             // The first lines at once, and later ones in blocks.
             if count == 50 || lines.utf8.count > 1 << 16 {
                 output.write(lines)
                 lines = ""
             }
         }
+        guard count == 0 else { return }
+        output.note(
+            scenes.isEmpty
+                ? "No event matches: no scene was opened."
+                : "No event matches. The tape has these scenes: "
+                    + scenes.map(\.cleaned).joined(separator: ", "))
     }
 
-    private func reading<Read>(_ read: () throws(TapeError) -> Read) throws(Refusal) -> Read {
+    private func reading<Read>(
+        _ read: () throws(TapeError) -> Read
+    ) throws(UnreadableTape) -> Read {
         do {
             return try read()
         } catch {
-            throw Refusal(
-                "\("\(error)".asPath). An app started with MINYA_TAPE=FILE records a tape.")
+            throw UnreadableTape(error: error)
         }
+    }
+}
+
+/// A tape that cannot be read, or is none.
+private struct UnreadableTape: ExitingError, CustomStringConvertible {
+    let error: TapeError
+
+    var exitCode: ExitCode { error.kind == .unreadable ? .io : .refused }
+
+    var description: String {
+        let text = "\(error)".asPath
+        guard error.kind == .noTape else { return text }
+        return "\(text). An app started with MINYA_TAPE=FILE records a tape."
     }
 }
 

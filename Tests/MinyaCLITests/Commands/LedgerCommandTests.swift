@@ -77,13 +77,22 @@ final class LedgerCommandTests {
                 """)
     }
 
-    @Test("A file that is missing, damaged or something else is refused with the reason")
+    @Test("A file that cannot be read gives the system's error, and exit code 74")
+    func unreadable() {
+        for (file, reason) in [("none.json", "No such file"), (".", "directory")] {
+            let call = Call(["ledger", file], in: folder)
+            #expect(call.code == .io && call.out.isEmpty)
+            #expect(call.errors.contains(reason), "\(call.errors)")
+        }
+    }
+
+    @Test("A file that is damaged or something else is refused with the reason")
     func refused() throws {
         try write("{\"slots\": 3, \"findings\": []}", to: "wrong.json")
         try write("{\"slots\": [", to: "cut.json")
         try write("{\"slots\": [], \"findings\": [{\"mistake\": \"new\"}]}", to: "newer.json")
         for (file, reason) in [
-            ("none.json", "No such file"), ("wrong.json", "'slots' has the wrong type"),
+            ("wrong.json", "'slots' has the wrong type"),
             ("cut.json", "it is not JSON"), ("newer.json", "findings.0"),
         ] {
             let call = Call(["ledger", file], in: folder)

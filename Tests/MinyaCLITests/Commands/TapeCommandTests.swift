@@ -143,12 +143,49 @@ final class TapeCommandTests {
         let call = call("show", "a.tape")
         #expect(call.code == .refused && call.out.split(separator: "\n").count == 2)
         #expect(call.errors.contains("a.tape:4: a value is damaged"), "\(call.errors)")
-        for name in ["none.tape", "empty.tape", "b.tape"] {
-            if name == "empty.tape" { try Data().write(to: folder.appending(path: name)) }
-            if name == "b.tape" { try Data("{}\n".utf8).write(to: folder.appending(path: name)) }
-            let refused = self.call("show", name)
-            #expect(refused.code == .refused && refused.out.isEmpty)
-            #expect(refused.errors.contains("MINYA_TAPE=FILE"), "\(refused.errors)")
+        #expect(!call.errors.contains("MINYA_TAPE"))
+    }
+
+    @Test(
+        "A file that cannot be read, is no tape or has a newer version is refused with the reason")
+    func refused() throws {
+        let newer = Self.header.replacing("\"version\":1", with: "\"version\":2")
+        for (name, text, reason, isNoTape) in [
+            ("empty.tape", "", "it is empty. ", true),
+            ("text.tape", "some text\n", "it is not a tape. ", true),
+            ("newer.tape", newer + "\n", "its version is 2", false),
+        ] {
+            try Data(text.utf8).write(to: folder.appending(path: name))
+            let call = call("show", name)
+            #expect(call.code == .refused && call.out.isEmpty)
+            #expect(call.errors.contains(reason), "\(call.errors)")
+            #expect(call.errors.contains("MINYA_TAPE=FILE") == isNoTape, "\(call.errors)")
         }
+        for (name, reason) in [("none.tape", "No such file"), (".", "directory")] {
+            let call = call("show", name)
+            #expect(call.code == .io && call.errors.contains(reason), "\(call.errors)")
+        }
+    }
+
+    @Test("If no event matches, the scenes of the tape are listed beside the answer")
+    func unmatched() throws {
+        try writeTape("a.tape")
+        let call = call("show", "a.tape", "--slot", "nope")
+        #expect(call.code == .ok && call.out == "3 events are missing here.\n")
+        #expect(call.errors == "No event matches. The tape has these scenes: notes\n")
+        #expect(self.call("show", "a.tape", "--slot", "query").errors.isEmpty)
+    }
+
+    @Test("Tapes of two apps are not compared")
+    func otherApp() throws {
+        try writeTape("a.tape")
+        let text = try String(contentsOf: folder.appending(path: "a.tape"), encoding: .utf8)
+        try Data(text.replacing("\"app\":\"Notes\"", with: "\"app\":\"Diary\"").utf8)
+            .write(to: folder.appending(path: "b.tape"))
+        let call = call("diff", "a.tape", "b.tape")
+        #expect(call.code == .refused && call.out.isEmpty)
+        #expect(
+            call.errors.contains("a.tape is from Notes, and b.tape is from Diary"),
+            "\(call.errors)")
     }
 }

@@ -39,22 +39,40 @@ final class TapeReplayCommandTests {
             [ "$MINYA_REPLAY" = "\(folder.appending(path: "a.tape").path)" ] || exit 3
             [ -d "$XDG_DATA_HOME" ] && [ -z "$MINYA_TAPE" ] || exit 3
             echo 'notes (1): the same as on the tape (7 writes)'
+            echo 'Replay by a: all the same'
             """)
         let call = replay()
         #expect(call.code == .ok, "\(call.errors)")
-        #expect(call.out == "notes (1): the same as on the tape (7 writes)\n")
+        #expect(
+            call.out == "notes (1): the same as on the tape (7 writes)\nReplay by a: all the same\n"
+        )
     }
 
     @Test("A difference is a failed check, and an app that cannot replay is refused")
     func failures() throws {
-        try writeApp("echo different; exit 1")
+        try writeApp("echo 'Replay by a: different'; exit 1")
         #expect(replay().code == .failedChecks)
-        try writeApp("echo stopped; exit 2")
+        try writeApp("echo 'Replay by a: stopped'; exit 2")
         let stopped = replay()
-        #expect(stopped.code == .refused && stopped.out == "stopped\n")
+        #expect(stopped.code == .refused && stopped.out == "Replay by a: stopped\n")
+        #expect(stopped.errors.hasSuffix("app could not replay the whole tape\n"))
+        try writeApp("echo 'notes (1): the same'; echo 'Fatal error' >&2; kill -ILL $$")
+        let crashed = replay()
+        #expect(crashed.code == .refused && crashed.out == "notes (1): the same\n")
+        #expect(crashed.errors.contains("app crashed before the replay ended:\nFatal error"))
         try FileManager.default.removeItem(at: folder.appending(path: "app"))
         let missing = replay()
-        #expect(missing.code == .refused && missing.errors.contains("cannot be started"))
+        #expect(missing.code == .refused && missing.errors.contains("there is no program app"))
+    }
+
+    @Test("A program that ends without the last line of a replay did not replay", arguments: 0...3)
+    func otherProgram(status: Int) throws {
+        try writeApp("echo different; exit \(status)")
+        let call = replay()
+        #expect(call.code == .refused && call.out == "different\n")
+        #expect(
+            call.errors.contains("app did not replay the tape: it is not an app of MinyaGTK"),
+            "\(call.errors)")
     }
 
     @Test("Only replay takes an app, and it takes a tape")
