@@ -23,6 +23,7 @@ extension Config {
             "sampleImports": Self.imports(core, "Foundation"),
             "stubImports": Self.imports(core, "Minya", "Synchronization"),
             "dependencyImports": Self.imports(core, "Minya"),
+            "headlessImports": Self.imports(core, "Minya", "MinyaTape"),
             "appImports": Self.imports(core, "\(name)GTK", "Minya", "MinyaGTK"),
             "checkImports": Self.imports("\(name)GTK", "CAdwaita", "MinyaGTK"),
         ]
