@@ -12,8 +12,10 @@ extension Application {
     func replay() -> Int32? {
         guard Self.file("MINYA_REPLAY") != nil else { return nil }
         guard let inspected else {
-            let reason = "call inspect(_:) with the app's mediator, so that a tape can be replayed."
-            print(TapeReplay.summary(reason, app: id))
+            print(
+                TapeReplay.summary(
+                    "call inspect(_:) with the app's mediator, so that a tape can be replayed.",
+                    app: id))
             return 2
         }
         MainQueue.attach()

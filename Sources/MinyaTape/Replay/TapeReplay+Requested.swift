@@ -16,6 +16,7 @@ extension TapeReplay {
     /// first scene, and ends with the result. `minya tape replay FILE --app PROGRAM` starts the app so.
     ///
     /// ```swift
+    /// import Foundation
     /// import MinyaTape
     ///
     /// @MainActor func start(in mediator: Mediator) async {
