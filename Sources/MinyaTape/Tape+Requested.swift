@@ -10,7 +10,7 @@ extension Tape {
     /// Returns the tape that `MINYA_TAPE=FILE` asks for in the environment; nil without it.
     ///
     /// An `Application` of MinyaGTK does this itself. Any other app keeps the tape, and attaches it
-    /// before it opens a scene. Call this before the app creates its first ``Secret``.
+    /// before it opens a scene. Call this before the app creates its first `Secret`.
     ///
     /// ```swift
     /// let tape = Tape.requested(app: "org.example.Photos")

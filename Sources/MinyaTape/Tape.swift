@@ -4,7 +4,7 @@ public import Minya
 
 /// A recording of every event of an app in a file, one line of JSON for each.
 ///
-/// Attach it before scenes are opened, and create it before the app creates its first ``Secret``.
+/// Attach it before scenes are opened, and create it before the app creates its first `Secret`.
 /// The file is created at the first event. `minya tape show FILE` prints it, and a ``TapeReader``
 /// reads it.
 ///

@@ -2,7 +2,7 @@
 
 public import Minya
 
-/// One event as it is on a tape; see ``SceneEvent``.
+/// One event as it is on a tape; see `SceneEvent`.
 public struct TapeEvent: Sendable, Equatable {
     /// What happened, named like the cases of `SceneEvent.Kind`.
     public enum Kind: String, Sendable, CaseIterable {
@@ -14,7 +14,7 @@ public struct TapeEvent: Sendable, Equatable {
         case closed
         /// An observer was added to a slot.
         case observed
-        /// A slot was written with the value; for ``Rows``, with rows that were added or updated.
+        /// A slot was written with the value; for `Rows`, with rows that were added or updated.
         case written
         /// A slot was written after its scene had closed.
         case writtenLate
@@ -127,14 +127,14 @@ public struct TapeEvent: Sendable, Equatable {
     }
     /// The name of the type of an opened scene's pipeline.
     public var pipeline: String? { members["pipeline"] }
-    /// The changes of ``Rows``, in order; the added rows are the first of the value.
+    /// The changes of `Rows`, in order; the added rows are the first of the value.
     public var splices: [RowsSplice]? {
         try? Self.decoded([[Int]].self, members["splices"])?.map { numbers in
             guard numbers.count == 3 else { throw JSON.Fault(what: "a splice has three numbers") }
             return RowsSplice(position: numbers[0], removed: numbers[1], added: numbers[2])
         }
     }
-    /// The positions of updated ``Rows``, which are the last of the value.
+    /// The positions of updated `Rows`, which are the last of the value.
     public var updated: [Int]? { try? Self.decoded([Int].self, members["updated"]) }
 
     private static func decoded<Value: Decodable>(

@@ -44,7 +44,7 @@ public struct Crossings<S: Store> {
 
     /// Expects that the Store wrote a value or sent an event next in a slot.
     ///
-    /// For ``Rows``, the value is the change.
+    /// For `Rows`, the value is the change.
     public func expect<Kind: Slot>(
         _ slot: SlotPath<Kind>, _ value: Kind.Delivered, fileID: String = #fileID,
         filePath: String = #filePath, line: Int = #line, column: Int = #column

@@ -103,7 +103,7 @@ public final class StubCalls<Input: Sendable, Value: Sendable>: Sendable {
     /// The inputs of all calls so far, in order.
     public var inputs: [Input] { state.withLock(\.inputs) }
 
-    /// The number of calls that wait, without those that the test took with ``next(within:)``.
+    /// The number of calls that wait, without those that the test took with `next()`.
     public var waiting: Int { state.withLock { $0.waiting.count { !$0.hasEnded } } }
 
     /// The number of calls that have ended and were cancelled, before or while they waited.

@@ -479,7 +479,7 @@ final class SceneReplayer: SceneReplay {
 /// A write of the replay, in the form that a tape has.
 private struct RecordedWrite {
     var value: TapeValue?
-    /// The type of the value; of ``Rows``, of the list of changed rows.
+    /// The type of the value; of `Rows`, of the list of changed rows.
     let type: Any.Type
     var splices: [RowsSplice]?
     var updated: [Int]?
