@@ -8,6 +8,8 @@
 package final class PageKeeper<Page: Hashable> {
     /// Called with the pages that the user has removed, the front one first.
     package var onLeft: @MainActor ([Page]) -> Void = { _ in }
+    /// Called when the container is at rest.
+    package var onRest: @MainActor () -> Void = {}
 
     private var track = PageTrack<Page>()
     private let container: any PageContainer<Page>
@@ -17,6 +19,9 @@ package final class PageKeeper<Page: Hashable> {
 
     /// Whether a gesture or an animation is running.
     package var isMoving: Bool { track.isMoving }
+
+    /// Whether the container contained a page when it was last at rest.
+    package func holds(_ page: Page) -> Bool { track.holds(page) }
 
     /// Shows these pages, at once or when the container is at rest.
     package func want(_ pages: [Page]) {
@@ -36,11 +41,10 @@ package final class PageKeeper<Page: Hashable> {
             if !left.isEmpty { onLeft(left) }
         }
         update()
+        if !isMoving { onRest() }
     }
 
     private func update() {
-        guard let pages = track.due else { return }
-        track.moveBegan()
-        container.show(pages)
+        if let pages = track.next() { container.show(pages) }
     }
 }

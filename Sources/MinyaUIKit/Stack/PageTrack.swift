@@ -8,25 +8,43 @@
 package struct PageTrack<Page: Hashable> {
     /// The pages to show, the front one last.
     package private(set) var wanted: [Page] = []
-    /// The pages that the container had when it was last at rest.
+    /// The pages that the container had when it was last at rest, without those removed since.
     package private(set) var shown: [Page] = []
+    /// The pages that it had when the movement began.
+    private var former: [Page] = []
     /// Whether a gesture or an animation is running.
     package private(set) var isMoving = false
 
     /// Creates the state of an empty container.
     package init() {}
 
-    /// The pages to give to the container now; nil if it has them, or while it is moving.
-    package var due: [Page]? { isMoving || wanted == shown ? nil : wanted }
+    /// Whether the container contained a page when it was last at rest.
+    package func holds(_ page: Page) -> Bool { (isMoving ? former : shown).contains(page) }
+
+    /// Returns the pages to give to the container now; nil if it has them, or while it is moving.
+    ///
+    /// What they leave out is removed by the app, and not by the user, even if it is wanted again.
+    package mutating func next() -> [Page]? {
+        guard !isMoving, wanted != shown else { return nil }
+        moveBegan()
+        shown.removeAll { !wanted.contains($0) }
+        return wanted
+    }
 
     /// Changes the pages to show.
     package mutating func want(_ pages: [Page]) { wanted = pages }
 
     /// Notes that a gesture or an animation begins.
-    package mutating func moveBegan() { isMoving = true }
+    package mutating func moveBegan() {
+        if !isMoving { former = shown }
+        isMoving = true
+    }
 
     /// Notes that a gesture was cancelled: the container has the same pages as before it.
-    package mutating func moveCancelled() { isMoving = false }
+    package mutating func moveCancelled() {
+        isMoving = false
+        former = []
+    }
 
     /// Notes that the container is at rest with these pages.
     ///
@@ -35,7 +53,7 @@ package struct PageTrack<Page: Hashable> {
     ///
     /// - Returns: The pages that the user has removed, the front one first.
     package mutating func moveEnded(_ pages: [Page]) -> [Page] {
-        isMoving = false
+        moveCancelled()
         let left = shown.filter { wanted.contains($0) && !pages.contains($0) }
         shown = pages
         wanted.removeAll(where: left.contains)

@@ -22,8 +22,10 @@ package final class SceneStack<Page: Hashable> {
     package let main: PageKeeper<Page>
     /// The second column; nil if there is none.
     package let side: PageKeeper<Page>?
-    /// Whether all pages are in the first column.
-    package private(set) var isCollapsed = true
+    /// Whether there is room for one column only.
+    private var isCollapsed = true
+    /// Whether all pages are arranged in the first column.
+    private var isOneColumn = true
 
     private struct Entry {
         let scene: Scene
@@ -40,6 +42,8 @@ package final class SceneStack<Page: Hashable> {
         self.side = side.map { PageKeeper($0) }
         self.main.onLeft = { [weak self] pages in self?.userLeft(pages) }
         self.side?.onLeft = { [weak self] pages in self?.userLeft(pages) }
+        self.main.onRest = { [weak self] in self?.arrange() }
+        self.side?.onRest = { [weak self] in self?.arrange() }
     }
 
     // MARK: - Showing
@@ -61,7 +65,7 @@ package final class SceneStack<Page: Hashable> {
         close(former)
     }
 
-    /// Moves the details into the first column, or out of it.
+    /// Moves the details into the first column, or out of it, as soon as nothing is moving.
     package func setCollapsed(_ isCollapsed: Bool) {
         self.isCollapsed = isCollapsed
         arrange()
@@ -142,16 +146,18 @@ package final class SceneStack<Page: Hashable> {
     /// Gives each column its pages; a page leaves one column before it enters the other.
     private func arrange() {
         guard let side else { return main.want(entries.map(\.page)) }
+        // A page that the user swipes away must not be moved meanwhile.
+        if !main.isMoving, !side.isMoving { isOneColumn = isCollapsed }
         let split =
-            isCollapsed
+            isOneColumn
             ? entries.count : entries.firstIndex(where: \.isDetail) ?? entries.count
         let (first, second) = (entries[..<split].map(\.page), entries[split...].map(\.page))
-        if isCollapsed {
+        if isOneColumn {
             side.want(second)
-            main.want(first)
+            main.want(Array(first.prefix { !side.holds($0) }))
         } else {
             main.want(first)
-            side.want(second)
+            side.want(Array(second.prefix { !main.holds($0) }))
         }
     }
 }

@@ -15,22 +15,26 @@ final class ModelPage: Hashable {
 /// A model of a navigation controller, which makes its calls in the documented order.
 ///
 /// Its pages change when a transition begins. If a gesture is cancelled, they are restored at the
-/// end. A change during a transition, which corrupts a real one, is a fault.
+/// end. A change during a transition, which corrupts a real one, is a fault, and so is a page that
+/// another container still contains.
 @MainActor
 final class ModelContainer: PageContainer {
     private(set) var pages: [ModelPage] = []
     private(set) var fault: String?
     /// The keeper, which the stack creates with this container.
     weak var keeper: PageKeeper<ModelPage>?
+    /// The other column.
+    weak var other: ModelContainer?
     /// Whether the user can remove also the first page, as that of a presentation.
     private let isEmptiable: Bool
     /// Whether a change is animated; without a window it is not.
     var isAnimated = true
 
-    /// The end of the running transition.
     private struct Transition {
         var isGesture = false
-        var former: [ModelPage] = []
+        /// Whether the user removes pages by it.
+        var isUser = false
+        let former: [ModelPage]
     }
 
     private var transition: Transition?
@@ -42,13 +46,35 @@ final class ModelContainer: PageContainer {
 
     var isMoving: Bool { transition != nil }
 
+    /// The pages, also those that are on their way out.
+    private var contents: Set<ModelPage> { Set(pages + (transition?.former ?? [])) }
+
+    /// Makes it a fault to report pages that the user did not remove.
+    func check(_ keeper: PageKeeper<ModelPage>) {
+        self.keeper = keeper
+        let onLeft = keeper.onLeft
+        keeper.onLeft = { [weak self] pages in
+            if let self, !Set(pages).isSubset(of: removed) {
+                fault = fault ?? "the user did not remove the page"
+            }
+            onLeft(pages)
+        }
+    }
+
+    /// The pages that the user has removed by the transition that ends.
+    private var removed: Set<ModelPage> = []
+
     func show(_ pages: [ModelPage]) {
         if isMoving { fault = fault ?? "changed during a transition" }
         if Set(pages).count != pages.count { fault = fault ?? "a page is shown twice" }
+        if let other, !other.contents.isDisjoint(with: pages) {
+            fault = fault ?? "a page is in two containers"
+        }
         changes += 1
+        let former = self.pages
         self.pages = pages
         if isAnimated {
-            transition = Transition()
+            transition = Transition(former: former)
             keeper?.moveBegan()
         } else {
             keeper?.moveEnded(isCancelled: false)
@@ -61,7 +87,7 @@ final class ModelContainer: PageContainer {
     @discardableResult
     func beginSwipe() -> Bool {
         guard pages.count > (isEmptiable ? 0 : 1), !isMoving else { return false }
-        transition = Transition(isGesture: true, former: pages)
+        transition = Transition(isGesture: true, isUser: true, former: pages)
         pages.removeLast()
         keeper?.moveBegan()
         return true
@@ -71,7 +97,7 @@ final class ModelContainer: PageContainer {
     @discardableResult
     func goBack(to count: Int) -> Bool {
         guard count > 0, count < pages.count, !isMoving else { return false }
-        transition = Transition()
+        transition = Transition(isUser: true, former: pages)
         pages.removeSubrange(count...)
         keeper?.moveBegan()
         return true
@@ -87,6 +113,8 @@ final class ModelContainer: PageContainer {
         guard let ended = transition else { return }
         transition = nil
         guard isCancelled, ended.isGesture else {
+            removed = ended.isUser ? Set(ended.former).subtracting(pages) : []
+            defer { removed = [] }
             keeper?.moveEnded(isCancelled: false)
             return
         }

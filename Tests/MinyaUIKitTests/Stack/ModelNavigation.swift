@@ -14,8 +14,9 @@ final class ModelNavigation: Navigation {
 
     init(hasSide: Bool = false) {
         stack = SceneStack(main, side: hasSide ? side : nil)
-        main.keeper = stack.main
-        side.keeper = stack.side
+        main.check(stack.main)
+        stack.side.map(side.check)
+        (main.other, side.other) = (side, main)
         stack.onEnd = { [weak self] in self?.end() }
     }
 

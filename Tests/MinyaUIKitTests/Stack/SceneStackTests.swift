@@ -64,6 +64,18 @@ struct SceneStackTests {
     }
 
     @Test(
+        "A page that the app removes during a cancelled swipe is gone after it, without an animation",
+        arguments: [true, false])
+    func backDuringSwipe(isRestoredFirst: Bool) {
+        navigation.main.beginSwipe()
+        navigation.back()
+        navigation.main.isAnimated = false
+        navigation.main.endTransition(isCancelled: true, isRestoredFirst: isRestoredFirst)
+        #expect(navigation.main.pages.count == 2 && navigation.scenes.count == 2)
+        #expect(answers.all == [3: [.cancelled]] && navigation.fault == nil)
+    }
+
+    @Test(
         "A page opened during a swipe is shown after it, whatever its end",
         arguments: [true, false])
     func openDuringSwipe(isCancelled: Bool) {
@@ -98,6 +110,46 @@ struct SceneStackTests {
         pair.settle()
         #expect(pair.main.pages.count == 2 && pair.side.pages.isEmpty)
         #expect(answers.all == [6: [.cancelled]] && pair.fault == nil)
+        pair.end()
+    }
+
+    /// A navigation with the page 4 on one side, and the pages 5 and 6 on the other.
+    private func makePair() -> ModelNavigation {
+        let pair = ModelNavigation(hasSide: true)
+        pair.stack.setCollapsed(false)
+        for number in 4...6 {
+            mediator.open(.number, number, in: pair, as: number == 5 ? .detail : .page) {
+                [answers] in answers.add($0, of: number)
+            }
+        }
+        pair.settle()
+        return pair
+    }
+
+    @Test("Pages that change columns and return during an animation stay open")
+    func columnsTwice() {
+        let pair = makePair()
+        for isCollapsed in [true, false, true, false] { pair.stack.setCollapsed(isCollapsed) }
+        pair.settle()
+        #expect(pair.main.pages.count == 1 && pair.side.pages.count == 2)
+        pair.stack.setCollapsed(true)
+        pair.settle()
+        for isCollapsed in [false, true] { pair.stack.setCollapsed(isCollapsed) }
+        pair.settle()
+        #expect(pair.main.pages.count == 3 && pair.side.pages.isEmpty)
+        #expect(answers.all.isEmpty && pair.fault == nil)
+        pair.end()
+    }
+
+    @Test("A page that the user swipes away while its column collapses is closed")
+    func swipeDuringCollapse() {
+        let pair = makePair()
+        pair.side.beginSwipe()
+        pair.stack.setCollapsed(true)
+        #expect(pair.main.pages.count == 1)
+        pair.settle()
+        #expect(answers.all == [6: [.cancelled]] && pair.fault == nil)
+        #expect(pair.main.pages.count == 2 && pair.side.pages.isEmpty)
         pair.end()
     }
 
