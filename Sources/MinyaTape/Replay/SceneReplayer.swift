@@ -191,7 +191,7 @@ final class SceneReplayer: SceneReplay {
             lastWrites[path] = event.position
             return feed(during: ReplayScript.Gate(slot: path, write: event.position))
         }
-        let value = try value(of: event, for: slot)
+        let value = try event.value(for: slot)
         note(event, isEvent: slot.kind.isEvent)
         watch(path)
         writing = path
@@ -200,45 +200,6 @@ final class SceneReplayer: SceneReplay {
             throw ReplayFault(
                 reason: "\(path) does not accept the value on the tape: \(event.shownValue ?? "")")
         }
-    }
-
-    private func value(of event: TapeEvent, for slot: NamedSlot) throws(ReplayFault) -> Any {
-        switch slot.kind {
-        case .child, .children:
-            throw ReplayFault(reason: "the pipelines of \(event.slot ?? "") are not on the tape")
-        case .rows: return try rows(of: event, slot.written)
-        default: return try TapeValue.decode(event.value, as: slot.written)
-        }
-    }
-
-    /// Returns the edit that the event describes.
-    private func rows(of event: TapeEvent, _ type: Any.Type) throws(ReplayFault) -> ReplayedRows {
-        let splices = event.splices ?? []
-        var rows: [Any] = []
-        if event.value != nil {
-            guard let row = type as? any Decodable.Type else {
-                throw ReplayFault(reason: "a \(type) cannot be read from a tape: make it Codable")
-            }
-            rows = try list(of: row, event.value)
-        }
-        var positions: [Int] = []
-        for splice in splices where splice.added > 0 {
-            guard splice.position >= 0, splice.position <= Int.max - splice.added,
-                splice.added <= rows.count - positions.count
-            else { throw ReplayFault(reason: "the change of \(event.slot ?? "") is damaged") }
-            positions += splice.position..<splice.position + splice.added
-        }
-        positions += event.updated ?? []
-        guard rows.count == positions.count else {
-            throw ReplayFault(reason: "the change of \(event.slot ?? "") is damaged")
-        }
-        return ReplayedRows(splices: splices, rows: Array(zip(positions, rows)))
-    }
-
-    private func list<Row: Decodable>(
-        of row: Row.Type, _ value: TapeValue?
-    ) throws(ReplayFault) -> [Any] {
-        try TapeValue.decode(value, as: [Row].self) as? [Row] ?? []
     }
 
     /// Delivers an element or the outcome of work.
@@ -271,25 +232,9 @@ final class SceneReplayer: SceneReplay {
         let fits =
             event.kind == .workDelivered
             ? work.deliver(try TapeValue.decode(event.value, as: work.element))
-            : work.end(try outcome(of: event, as: work.value))
+            : work.end(try event.outcome(as: work.value))
         if !fits {
             throw ReplayFault(reason: "the work '\(start.name)' has another type of value now")
-        }
-    }
-
-    private func outcome(
-        of event: TapeEvent, as type: Any.Type
-    ) throws(ReplayFault) -> Result<Any, any Error> {
-        switch event.outcome {
-        case "value": return .success(try TapeValue.decode(event.value, as: type))
-        case "rejection":
-            return .failure(Rejection(code: event.code ?? "", message: event.message ?? ""))
-        case "failure":
-            guard let reason = event.reason.flatMap(Failure.Reason.init(name:)) else {
-                throw ReplayFault(reason: "the reason '\(event.reason ?? "")' is unknown")
-            }
-            return .failure(Failure(reason, event.message ?? ""))
-        default: throw ReplayFault(reason: "the outcome '\(event.outcome ?? "")' is unknown")
         }
     }
 
@@ -368,7 +313,7 @@ final class SceneReplayer: SceneReplay {
             if scene == nil, write.layer == .store { made += 1 }
             return
         }
-        let recorded = record(write)
+        let recorded = RecordedWrite(write, recorder)
         guard let index = nextExpected(write, recorded) else {
             let next = script.steps[first...].first { isExpectation($0) }
             return differ(
@@ -382,7 +327,7 @@ final class SceneReplayer: SceneReplay {
                 expected: "\(event.slot ?? "") = \(event.shownValue ?? "")",
                 actual: "\(write.path) = \(recorded.shown)", event: event)
         }
-        guard isSame(recorded, event) else {
+        guard recorded.isSame(as: event, recorder) else {
             return differ(
                 "\(owner) wrote another value to \(write.path)", slot: event.slot,
                 expected: event.shownValue, actual: recorded.shown, event: event)
@@ -410,37 +355,12 @@ final class SceneReplayer: SceneReplay {
                 let event = script.steps[index].event
                 // The View wrote it by itself while it was opened, or the user did.
                 guard event.layer == layer, event.kind == .written else { return nil }
-                if event.slot == write.path, isSame(recorded, event) { return index }
+                if event.slot == write.path, recorded.isSame(as: event, recorder) { return index }
                 return nil
             case .started, .fedDuring: continue
             }
         }
         return nil
-    }
-
-    private func record(_ write: SlotWrite) -> RecordedWrite {
-        guard let change = write.value as? any TapedChange else {
-            return RecordedWrite(
-                value: recorder.record(write.value), type: type(of: write.value))
-        }
-        let rows = write.changedRows
-        let added = change.splices.reduce(0) { $0 + $1.added }
-        return RecordedWrite(
-            value: recorder.record(rows: rows.map(\.row)),
-            type: rows.first.map { list(of: type(of: $0.row)) } ?? Void.self,
-            splices: change.splices,
-            updated: rows.dropFirst(added).map(\.position))
-    }
-
-    private func list(of row: Any.Type) -> Any.Type {
-        func list<Row>(_: Row.Type) -> Any.Type { [Row].self }
-        return list(row)
-    }
-
-    private func isSame(_ recorded: RecordedWrite, _ event: TapeEvent) -> Bool {
-        if recorded.isSame(as: event, event.value) { return true }
-        // Some secrets may have become known later than they were recorded.
-        return recorded.isSame(as: event, event.value.map(recorder.redacted))
     }
 
     /// Whether two paths name one slot: that of a child may begin with its parent's type.
@@ -474,30 +394,4 @@ final class SceneReplayer: SceneReplay {
                     what: what, slot: slot, expected: expected, actual: actual, event: event,
                     last: last)))
     }
-}
-
-/// A write of the replay, in the form that a tape has.
-private struct RecordedWrite {
-    var value: TapeValue?
-    /// The type of the value; of `Rows`, of the list of changed rows.
-    let type: Any.Type
-    var splices: [RowsSplice]?
-    var updated: [Int]?
-
-    /// Whether it is the write on the tape, with this value.
-    func isSame(as event: TapeEvent, _ expected: TapeValue?) -> Bool {
-        if value?.content == .concealed || expected?.content == .concealed { return true }
-        if splices != nil || event.splices != nil {
-            guard splices ?? [] == event.splices ?? [], updated ?? [] == event.updated ?? [] else {
-                return false
-            }
-            if value == nil && expected == nil { return true }
-        }
-        guard let value, let expected else { return false }
-        return expected.isSame(as: value, of: type)
-    }
-
-    var isPartial: Bool { value?.isPartial == true }
-
-    var shown: String { TapeEvent.shown(value, splices: splices) ?? "" }
 }
