@@ -18,10 +18,14 @@ struct TapeCommand: Command {
             `diff` prints the first event that differs between two runs, and how often each thing \
             happened in both. Times are not compared. The exit code is 1 if they differ.
 
-            `replay` starts the app without a display. Each Store on the tape receives what the \
-            View and the Controller wrote, and the recorded outcomes of its work, and the first \
-            difference in what it writes is printed. What it asks of services is not compared. \
-            The exit code is 1 if there is a difference.
+            `replay` starts the app to replay one side of each scene alone, and prints the first \
+            difference in what it writes. A Store receives what the View and the Controller wrote, \
+            and the recorded outcomes of its work; what it asks of services is not compared. A View \
+            receives what the Store wrote. With --blame, both are replayed, and one sentence for \
+            each scene tells which side has changed, at which slot, after which event. A View of GTK \
+            needs a display, but shows no window: without one, put `xvfb-run -a` before the command. \
+            The exit code is 1 if there is a difference, and 65 if the tape could not be replayed as \
+            a whole.
             """,
         arguments: [
             ArgumentSpec(
@@ -29,12 +33,13 @@ struct TapeCommand: Command {
             ArgumentSpec("FILE", help: "A tape that an app has recorded"),
             ArgumentSpec("OTHER", count: .oneOrNone, help: "For diff, the tape of another run"),
         ],
-        options: [scene, slot, layer, since, app],
+        options: [scene, slot, layer, since] + TapeReplaying.options,
         examples: [
             "minya tape show notes.tape --scene note-list --layer Store",
             "minya tape show notes.tape --slot NoteListPipeline.query --since 2.5",
             "minya tape diff before.tape after.tape",
             "minya tape replay notes.tape --app .build/debug/Notes",
+            "minya tape replay notes.tape --app .build/debug/Notes --blame",
         ])
 
     private static let scene = OptionSpec(
@@ -48,12 +53,9 @@ struct TapeCommand: Command {
     private static let since = OptionSpec(
         "since", kind: .value("SECONDS"), help: "Show only what happened later after the start")
 
-    private static let app = OptionSpec(
-        "app", kind: .value("PROGRAM"), isPath: true, help: "For replay, the program of the app")
-
     private let files: [String]
     private let filter: TapeFilter?
-    private let program: String?
+    private let replaying: TapeReplaying?
 
     init(_ arguments: ParsedArguments) throws(UsageError) {
         files = Array(arguments.operands.dropFirst())
@@ -65,11 +67,8 @@ struct TapeCommand: Command {
         let filter = TapeFilter(
             scene: arguments.value(of: Self.scene), slot: arguments.value(of: Self.slot),
             layer: arguments.value(of: Self.layer), since: seconds)
-        program = arguments.value(of: Self.app)
         let action = arguments.operands.first
-        guard (action == "replay") == (program != nil) else {
-            throw UsageError("replay takes --app PROGRAM, and nothing else does")
-        }
+        replaying = try TapeReplaying(arguments, isReplay: action == "replay")
         if action == "diff" || action == "replay" {
             guard filter == TapeFilter() else {
                 throw UsageError("\(action ?? "") uses whole tapes: leave out the options")
@@ -86,7 +85,11 @@ struct TapeCommand: Command {
     }
 
     func run(_ context: CommandContext) throws -> ExitCode {
-        if let program { return try replay(in: program, context) }
+        if let replaying {
+            let path = URL(filePath: files[0], relativeTo: context.directory).path
+            _ = try reading { () throws(TapeError) in try TapeReader(file: path) }
+            return try replaying.run(path, context)
+        }
         let tapes = try files.map { file in
             try reading { () throws(TapeError) in
                 try TapeReader(file: URL(filePath: file, relativeTo: context.directory).path)
@@ -105,68 +108,6 @@ struct TapeCommand: Command {
         try reading { () throws(TapeError) in try difference.compare(tapes[0], tapes[1]) }
         context.output.writeText(difference.text)
         return difference.isEmpty ? .ok : .failedChecks
-    }
-
-    /// Starts the app to replay the tape, away from the user's data.
-    private func replay(in program: String, _ context: CommandContext) throws -> ExitCode {
-        let path = URL(filePath: files[0], relativeTo: context.directory).path
-        _ = try reading { () throws(TapeError) in try TapeReader(file: path) }
-        let home = FileManager.default.temporaryDirectory
-            .appending(path: "minya-replay-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: home) }
-        var environment = context.environment
-        for name in ["XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME", "XDG_STATE_HOME"] {
-            environment[name] = home.path
-        }
-        // The app must not record while it replays, possibly into the same file.
-        environment["MINYA_TAPE"] = nil
-        environment["MINYA_LEDGER"] = nil
-        environment["MINYA_REPLAY"] = path
-        let file = URL(filePath: program, relativeTo: context.directory).path
-        guard FileManager.default.fileExists(atPath: file) else {
-            throw Refusal("there is no program \(program.asPath)")
-        }
-        let answer: Subprocess.Answer
-        do {
-            answer = try Subprocess.run(
-                file, [], in: environment, patience: Self.patience, isStoppable: true)
-        } catch {
-            throw Refusal("\(program.asPath) cannot be started: \(ReadFault.words(error))")
-        }
-        let text = String(decoding: answer.output, as: UTF8.self)
-        context.output.writeText(text)
-        let last = text.split(separator: "\n").last
-        let hasReplayed = last?.hasPrefix(TapeReplay.summaryStart) == true
-        switch answer.status {
-        case 0 where hasReplayed: return .ok
-        case 1 where hasReplayed: return .failedChecks
-        default: throw Refusal(Self.fault(of: program.asPath, answer, hasReplayed: hasReplayed))
-        }
-    }
-
-    /// The seconds that an app may take for a replay.
-    private static let patience = 60.0
-
-    /// Says why an app has not replayed the whole tape.
-    private static func fault(
-        of program: String, _ answer: Subprocess.Answer, hasReplayed: Bool
-    ) -> String {
-        let what =
-            if answer.isStopped {
-                "\(program) was stopped before the replay ended"
-            } else if answer.isLate {
-                "\(program) did not end the replay within \(Int(patience)) seconds"
-            } else if hasReplayed {
-                "\(program) could not replay the whole tape"
-            } else if answer.status < 0 {
-                "\(program) crashed before the replay ended"
-            } else {
-                "\(program) did not replay the tape: it is not an app of MinyaGTK, and does not call "
-                    + "TapeReplay.runRequested(app:in:) either"
-            }
-        let errors = answer.errors.trimmingCharacters(in: .whitespacesAndNewlines)
-        return errors.isEmpty ? what : "\(what):\n\(errors)"
     }
 
     private func show(_ tape: TapeReader, _ filter: TapeFilter, _ output: Output) throws {

@@ -13,9 +13,8 @@ extension Application {
     /// report saved to the file as JSON: a second after an event, and when the application ends.
     /// The command `minya ledger FILE` prints it. With `MINYA_TAPE=FILE`, every event is recorded in
     /// the file, and `minya tape show FILE` prints it. With `MINYA_REPLAY=FILE`, ``run(opening:)``
-    /// replays the Stores of that tape instead, as `minya tape replay FILE --app PROGRAM` does.
-    /// Without the variables, this does nothing and
-    /// costs nothing.
+    /// replays that tape instead, as `minya tape replay FILE --app PROGRAM` does. Without the
+    /// variables, this does nothing and costs nothing.
     ///
     /// ```swift
     /// let application = Application(id: "org.example.Photos")

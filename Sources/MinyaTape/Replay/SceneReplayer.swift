@@ -43,6 +43,8 @@ final class SceneReplayer: SceneReplay {
         var event: TapeEvent?
         /// The last event up to which both are the same.
         let last: TapeEvent?
+        /// Whether the replayed layer did the last event, instead of responding to it.
+        let isLastOwn: Bool
     }
 
     init(
@@ -387,11 +389,16 @@ final class SceneReplayer: SceneReplay {
         event: TapeEvent?
     ) {
         guard verdict == nil else { return }
-        let last = script.steps.indices[..<first].last.map { script.steps[$0].event }
+        let last = script.steps[..<first].last
+        let isLastOwn =
+            switch last?.role {
+            case .expected, .started: true
+            case .fed, .fedDuring, nil: false
+            }
         verdict = .different(
             explain(
                 Difference(
                     what: what, slot: slot, expected: expected, actual: actual, event: event,
-                    last: last)))
+                    last: last?.event, isLastOwn: isLastOwn)))
     }
 }

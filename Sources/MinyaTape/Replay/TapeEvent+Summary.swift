@@ -10,9 +10,9 @@ extension TapeEvent {
         case .writtenLate: "\(owner ?? "") wrote \(slot ?? "") after the close"
         case .delivered: "the delivery of \(slot ?? "") to \(owner ?? "")"
         case .observed: "\(owner ?? "") observed \(slot ?? "")"
-        case .workStarted: "the start of '\(work ?? "")'"
-        case .workDelivered: "an element of '\(work ?? "")'"
-        case .workEnded: "the end of '\(work ?? "")' (\(outcome ?? ""))"
+        case .workStarted: "the start of the work '\(work ?? "")'"
+        case .workDelivered: "an element of the work '\(work ?? "")'"
+        case .workEnded: "the end of the work '\(work ?? "")', \(ending)"
         case .called: "the call \(call ?? "")"
         case .answered: "the user's answer"
         case .opened: "the opening of '\(scene)'"
@@ -21,6 +21,8 @@ extension TapeEvent {
         case .dropped: "\(count ?? 0) events that are missing"
         }
     }
+
+    private var ending: String { outcome == "cancelled" ? "cancelled" : "with a \(outcome ?? "")" }
 
     /// The value of a write; nil if there is none.
     var shownValue: String? { Self.shown(value, splices: splices) }

@@ -9,8 +9,12 @@ public import Minya
 #endif
 
 extension TapeReplay {
-    /// Replays the Stores of the tape that `MINYA_REPLAY=FILE` names in the environment, and prints
-    /// a verdict on each scene.
+    /// Replays the tape that `MINYA_REPLAY=FILE` names in the environment, and prints a verdict on
+    /// each scene.
+    ///
+    /// The Stores are replayed; with `MINYA_REPLAY_SIDES=view`, the Views; and with `both`, the two
+    /// of them, to say which has changed. An app without a window has Views that do nothing, which
+    /// are always the same.
     ///
     /// An `Application` of MinyaGTK does this itself. Any other app calls it instead of opening its
     /// first scene, and ends with the result. `minya tape replay FILE --app PROGRAM` starts the app so.
@@ -27,21 +31,30 @@ extension TapeReplay {
     /// ```
     ///
     /// - Parameter app: The name of the app; a tape of another app is refused.
-    /// - Returns: The exit status: 0 if every Store wrote the same as on the tape, 1 if one wrote
-    ///   something else, 2 if the tape is damaged or one could not be replayed; nil if no replay is
-    ///   asked for.
+    /// - Returns: The exit status: 0 if everything that was replayed wrote the same as on the tape, 1
+    ///   if something wrote something else, 2 if the tape is damaged or a side could not be replayed;
+    ///   nil if no replay is asked for.
     public static func runRequested(app: String, in mediator: Mediator) async -> Int32? {
         guard let file = Tape.file("MINYA_REPLAY") else { return nil }
-        return await run(file, app: app, in: mediator) {
+        guard let sides = ReplayedSides.requested else {
+            let text = Tape.file(ReplayedSides.variable) ?? ""
+            print(
+                summary(
+                    "\(ReplayedSides.variable) is '\(text)', and not store, view or both.",
+                    app: app))
+            return 2
+        }
+        return await run(file, sides, app: app, in: mediator) {
             print($0)
-            // A crash of a later Store leaves the verdicts before it.
+            // A crash of a later scene leaves the verdicts before it.
             fflush(nil)
         }
     }
 
-    /// Replays all Stores of a tape; the last line that it reports is the ``summary(_:app:)``.
+    /// Replays all scenes of a tape; the last line that it reports is the ``summary(_:app:)``.
     static func run(
-        _ file: String, app: String, in mediator: Mediator, report: (String) -> Void
+        _ file: String, _ sides: ReplayedSides = .store, app: String, in mediator: Mediator,
+        report: (String) -> Void
     ) async -> Int32 {
         let replay: TapeReplay
         do {
@@ -56,32 +69,70 @@ extension TapeReplay {
             return 2
         }
         for damage in replay.damage.prefix(mostLines) { report("damaged: \(damage)") }
-        var counts = (same: 0, different: 0, stopped: 0)
+        var count = Count()
         for scene in replay.scenes {
-            let verdict = await replay.verdict(on: .store, of: scene, in: mediator)
-            report("\(scene.name) (\(scene.id)): \(verdict)")
-            switch verdict {
-            case .same: counts.same += 1
-            case .different: counts.different += 1
-            case .stopped: counts.stopped += 1
+            let words: String
+            switch sides {
+            case .store, .view:
+                let layer = sides == .store ? Layer.store : .view
+                let verdict = await replay.verdict(on: layer, of: scene, in: mediator)
+                count.add(verdict)
+                words = "\(verdict)"
+            case .both:
+                let blame = await replay.bothSides(of: scene, in: mediator)
+                count.add(blame.store, blame.view)
+                words = blame.sentence
             }
+            report("\(scene.name) (\(scene.id)): \(words)")
         }
-        var parts = [
-            "\(counts.same) of \(replay.scenes.count) Stores wrote the same as on the tape"
-        ]
-        if counts.different > 0 { parts.append("\(counts.different) wrote something else") }
-        if counts.stopped > 0 { parts.append("\(counts.stopped) could not be replayed") }
-        if !replay.damage.isEmpty {
-            parts.append("\(replay.damage.count) lines of the tape are damaged")
-        } else if replay.isIncomplete {
-            parts.append("events are missing on the tape")
+        report(summary(count.text(sides, replay), app: app))
+        if count.stopped > 0 || replay.isIncomplete || replay.scenes.isEmpty { return 2 }
+        return count.different > 0 ? 1 : 0
+    }
+
+    /// The number of scenes by their verdicts.
+    private struct Count {
+        var same = 0
+        var different = 0
+        var stopped = 0
+
+        /// Adds the verdicts on the sides of one scene.
+        mutating func add(_ verdicts: ReplayVerdict...) {
+            var isDifferent = false
+            var isStopped = false
+            for verdict in verdicts {
+                switch verdict {
+                case .same: break
+                case .different: isDifferent = true
+                case .stopped: isStopped = true
+                }
+            }
+            if isDifferent { different += 1 }
+            if isStopped { stopped += 1 }
+            if !isDifferent && !isStopped { same += 1 }
         }
-        report(
-            summary(
-                parts.joined(separator: ", ") + ". What they ask of services is not compared.",
-                app: app))
-        if counts.stopped > 0 || replay.isIncomplete || replay.scenes.isEmpty { return 2 }
-        return counts.different > 0 ? 1 : 0
+
+        func text(_ sides: ReplayedSides, _ replay: TapeReplay) -> String {
+            let all = replay.scenes.count
+            var parts: [String]
+            switch sides {
+            case .store, .view:
+                let layers = sides == .store ? "Stores" : "Views"
+                parts = ["\(same) of \(all) \(layers) wrote the same as on the tape"]
+                if different > 0 { parts.append("\(different) wrote something else") }
+                if stopped > 0 { parts.append("\(stopped) could not be replayed") }
+            case .both:
+                parts = ["in \(same) of \(all) scenes neither side has changed"]
+                if different > 0 { parts.append("in \(different) a side has changed") }
+                if stopped > 0 { parts.append("in \(stopped) a side could not be replayed") }
+            }
+            if !replay.damage.isEmpty {
+                parts.append("\(replay.damage.count) lines of the tape are damaged")
+            } else if replay.isIncomplete {
+                parts.append("events are missing on the tape")
+            }
+            return parts.joined(separator: ", ") + ". " + sides.gap
+        }
     }
 
     /// The last line that an app prints of a replay.

@@ -88,36 +88,6 @@ public struct TapeReplay {
         }
     }
 
-    /// Replays both sides of a scene, and says in one sentence which of them has changed.
-    public func blame(_ scene: SceneInfo, in mediator: Mediator) async -> String {
-        let store = await verdict(on: .store, of: scene, in: mediator)
-        let view = await verdict(on: .view, of: scene, in: mediator)
-        return Self.blame(store: store, view: view)
-    }
-
-    static func blame(store: ReplayVerdict, view: ReplayVerdict) -> String {
-        func sentence(_ difference: ReplayDifference) -> String {
-            let after = difference.causes.first.map { ", because of \($0)" } ?? ""
-            return difference.what + after
-        }
-        switch (store, view) {
-        case (.different(let store), .different(let view)):
-            return "Both sides have changed: \(sentence(store)); \(sentence(view))."
-        case (.different(let store), _): return "The Store has changed: \(sentence(store))."
-        case (_, .different(let view)): return "The View has changed: \(sentence(view))."
-        case (.same(_, let first), .same(_, let second)):
-            let uncompared = first + second
-            return "Neither side has changed"
-                + (uncompared == 0
-                    ? "." : ", except for \(uncompared) writes that cannot be compared.")
-        case (.stopped(let reason), .stopped): return "Neither side can be replayed: \(reason)"
-        case (.stopped(let reason), _):
-            return "The View has not changed, and the Store cannot be replayed: \(reason)"
-        case (_, .stopped(let reason)):
-            return "The Store has not changed, and the View cannot be replayed: \(reason)"
-        }
-    }
-
     private func explain(
         _ difference: SceneReplayer.Difference, _ script: ReplayScript, _ needs: [String]
     ) -> ReplayDifference {
@@ -133,16 +103,29 @@ public struct TapeReplay {
         return ReplayDifference(
             what: difference.what, slot: difference.slot, expected: difference.expected,
             actual: difference.actual, position: difference.last?.position ?? 0,
-            causes: causes(of: difference.expected == nil ? difference.last : difference.event),
-            notes: notes)
+            causes: causes(of: difference), notes: notes)
     }
+
+    /// Returns the chain of causes of a difference on the tape, the nearest first.
+    private func causes(of difference: SceneReplayer.Difference) -> [String] {
+        if difference.expected != nil, difference.event?.cause != nil {
+            return causes(of: difference.event)
+        }
+        guard let last = difference.last else { return [] }
+        // What the tape does not have, the layer did in response to the last event or with it.
+        let causes = causes(of: last)
+        if difference.isLastOwn && !causes.isEmpty { return causes }
+        return [named(last)] + causes
+    }
+
+    private func named(_ event: TapeEvent) -> String { "\(event.position): \(event.summary)" }
 
     /// Returns the chain of causes of an event, the nearest first.
     private func causes(of event: TapeEvent?) -> [String] {
         var causes: [String] = []
         var cause = event?.cause
         while let position = cause, let event = places[position], causes.count < Self.mostCauses {
-            causes.append("\(position): \(event.summary)")
+            causes.append(named(event))
             // A damaged tape may have a circle of causes.
             cause = event.cause.flatMap { $0 < position ? $0 : nil }
         }

@@ -28,8 +28,8 @@ final class TapeReplayCommandTests {
             [.posixPermissions: 0o755], ofItemAtPath: file.path)
     }
 
-    private func replay() -> Call {
-        Call(["tape", "replay", "a.tape", "--app", "app"], in: folder)
+    private func replay(_ options: String...) -> Call {
+        Call(["tape", "replay", "a.tape", "--app", "app"] + options, in: folder)
     }
 
     @Test("The app gets the tape and another place for its data, and its verdict is printed")
@@ -46,6 +46,28 @@ final class TapeReplayCommandTests {
         #expect(
             call.out == "notes (1): the same as on the tape (7 writes)\nReplay by a: all the same\n"
         )
+    }
+
+    @Test(
+        "The app is told which sides to replay",
+        arguments: [
+            (nil, "store"), ("--store", "store"), ("--view", "view"), ("--blame", "both"),
+        ])
+    func sides(option: String?, sides: String) throws {
+        try writeApp("echo \"Replay by a: $MINYA_REPLAY_SIDES\"")
+        let call = option.map { replay($0) } ?? replay()
+        #expect(call.code == .ok && call.out == "Replay by a: \(sides)\n", "\(call.errors)")
+    }
+
+    @Test("An app that does not end within the limit is ended, and what it has printed is kept")
+    func limit() throws {
+        try writeApp("echo 'notes (1): the same'; exec /bin/sleep 600")
+        let call = replay("--limit", "0.5")
+        #expect(call.code == .refused && call.out == "notes (1): the same\n")
+        #expect(
+            call.errors.contains(
+                "app did not end the replay within 0.5 seconds: it takes longer, or waits"),
+            "\(call.errors)")
     }
 
     @Test("A difference is a failed check, and an app that cannot replay is refused")
@@ -81,6 +103,11 @@ final class TapeReplayCommandTests {
             ["replay", "a.tape"], ["show", "a.tape", "--app", "app"],
             ["replay", "a.tape", "--app", "app", "--scene", "notes"],
             ["replay", "a.tape", "a.tape", "--app", "app"],
+            ["replay", "a.tape", "--app", "app", "--view", "--blame"],
+            ["show", "a.tape", "--view"], ["diff", "a.tape", "a.tape", "--limit", "3"],
+            ["replay", "a.tape", "--app", "app", "--limit", "0"],
+            ["replay", "a.tape", "--app", "app", "--limit", "nan"],
+            ["replay", "a.tape", "--app", "app", "--limit", "1e300"],
         ] {
             #expect(Call(["tape"] + words, in: folder).code == .usage, "\(words)")
         }

@@ -144,8 +144,8 @@ struct StoreReplayTests {
         #expect(found.slot == "SearchPipeline.total")
         #expect(found.what.contains("wrote SearchPipeline.phase instead of SearchPipeline.total"))
         #expect(found.expected == "SearchPipeline.total = 2")
-        #expect(found.causes.first?.contains("the end of 'search' (value)") == true)
-        #expect(found.causes.contains { $0.contains("the start of 'search'") })
+        #expect(found.causes.first?.contains("the end of the work 'search', with a value") == true)
+        #expect(found.causes.contains { $0.contains("the start of the work 'search'") })
         #expect(found.notes == ["besides the tape, the Store reads search"])
     }
 
@@ -153,7 +153,7 @@ struct StoreReplayTests {
     func forgets() async throws {
         let found = try await page.difference(on: .store, ForgetsToWrite.self)
         #expect(found.slot == "SearchPipeline.saved")
-        #expect(found.causes.first?.contains("the end of 'save' (value)") == true)
+        #expect(found.causes.first?.contains("the end of the work 'save', with a value") == true)
     }
 
     @Test("Another value is shown with the recorded one, Codable or not, also of a row")

@@ -6,21 +6,21 @@ import Testing
 
 @testable import MinyaTape
 
-@MainActor @Suite("Replaying all Stores of a tape for an app")
+@MainActor @Suite("Replaying all scenes of a tape for an app")
 struct RequestedReplayTests {
     let page: RecordedPage
 
     init() async throws { page = try await RecordedPage() }
 
     /// Replays the tape, and returns the exit status and the reported lines.
-    private func run<S: Planted>(
-        _: S.Type, app: String = "test"
+    private func run<S: Planted, V: Planted>(
+        _: S.Type, _: V.Type = Sound.self, sides: ReplayedSides = .store, app: String = "test"
     ) async -> (status: Int32, lines: [String]) {
         let host = TestHost()
         host.provide(.search, SearchStub())
-        RecordedPage.register(S.self, Sound.self, in: host.mediator)
+        RecordedPage.register(S.self, V.self, in: host.mediator)
         var lines: [String] = []
-        let status = await TapeReplay.run(page.file, app: app, in: host.mediator) {
+        let status = await TapeReplay.run(page.file, sides, app: app, in: host.mediator) {
             lines.append($0)
         }
         return (status, lines)
@@ -36,6 +36,51 @@ struct RequestedReplayTests {
         let different = await run(AnswersTwice.self)
         #expect(different.status == 1 && different.lines.last?.contains("0 of 1") == true)
         #expect(different.lines.last?.contains("1 wrote something else") == true)
+    }
+
+    @Test("The Views are counted in the same way")
+    func views() async throws {
+        let same = await run(AnswersTwice.self, sides: .view)
+        #expect(same.status == 0, "\(same)")
+        #expect(
+            same.lines.last == "Replay by test: 1 of 1 Views wrote the same as on the tape. What "
+                + "the user did in them is not compared.")
+        let different = await run(Sound.self, OtherSelection.self, sides: .view)
+        #expect(different.status == 1 && different.lines.first?.contains("SearchView") == true)
+        #expect(different.lines.last?.contains("1 wrote something else") == true)
+    }
+
+    @Test("With both sides, one sentence tells which has changed, at which slot, after which event")
+    func blamed() async throws {
+        let same = await run(Sound.self, sides: .both)
+        #expect(same.status == 0 && same.lines.count == 2, "\(same)")
+        #expect(same.lines.first?.hasSuffix("): Neither side has changed.") == true)
+        #expect(same.lines.last?.contains("in 1 of 1 scenes neither side has changed.") == true)
+        let store = await run(ForgetsToWrite.self, sides: .both)
+        let sentence =
+            /search \(\d+\): The Store has changed: SearchStore<Sound> wrote SearchPipeline\.ask instead of SearchPipeline\.saved after event \d+ \(the end of the work 'save', with a value\)\./
+        #expect(store.status == 1 && store.lines.first?.wholeMatch(of: sentence) != nil, "\(store)")
+        let view = await run(Sound.self, OtherSelection.self, sides: .both)
+        #expect(view.status == 1 && view.lines.first?.contains("The View has changed: ") == true)
+        #expect(view.lines.last?.contains("0 of 1 scenes neither side has changed") == true)
+        #expect(view.lines.last?.contains("in 1 a side has changed") == true)
+    }
+
+    @Test("A side that cannot be replayed is named beside the one that has changed")
+    func halves() {
+        let stopped = ReplayVerdict.stopped("it is private")
+        let same = ReplayVerdict.same(writes: 1)
+        func sentence(_ store: ReplayVerdict, _ view: ReplayVerdict) -> String {
+            ReplayBlame(store: store, view: view).sentence
+        }
+        #expect(
+            sentence(stopped, same)
+                == "The View has not changed; the Store cannot be replayed: it is private.")
+        #expect(
+            sentence(same, stopped)
+                == "The Store has not changed; the View cannot be replayed: it is private.")
+        #expect(sentence(stopped, stopped) == "Neither side can be replayed: it is private.")
+        #expect(sentence(stopped, .stopped("it is full")).contains("the View, because it is full."))
     }
 
     @Test("A damaged line is printed, and the whole is status 2 even if what is left is the same")

@@ -111,8 +111,8 @@ struct VerdictTests {
         let verdict = try await verdict(on: replay)
         #expect(verdict == .same(writes: 2, uncompared: 2))
         #expect("\(verdict)".contains("2 that cannot be compared"))
-        let blame = TapeReplay.blame(store: verdict, view: .same(writes: 0))
-        #expect(blame.contains("except for 2 writes"))
+        let blame = ReplayBlame(store: verdict, view: .same(writes: 0)).sentence
+        #expect(blame.contains("except for 2 writes that cannot be compared, because they"))
     }
 
     @Test("Scenes of two mediators on one tape are told apart, and each event is recorded once")
