@@ -3,7 +3,8 @@
 """Writes, finds, changes, deletes and restores a note, with the keyboard alone.
 
 It also checks the ledger of the run: the layers that wrote and observed the list's slots. And its tape: the
-scenes that were opened, and what caused the rows that were found.
+scenes that were opened, and what caused the rows that were found. And that the Stores and the Views of the
+tape, each replayed alone, do the same again.
 
 usage: by_keyboard.py NOTES
 With SHOTS=FOLDER it stores a picture of each page there.
@@ -87,6 +88,14 @@ def check_tape(path):
     assert found[0][1]["work"] == "notes" and found[0][-1]["layer"] == "View", found[0]
 
 
+def check_replay(notes, tape):
+    """Replays both sides of the run alone: neither has changed."""
+    environment = {**os.environ, "MINYA_REPLAY": tape, "MINYA_REPLAY_SIDES": "both"}
+    run = subprocess.run([notes], env=environment, capture_output=True, text=True, timeout=120)
+    assert run.returncode == 0, run.stdout + run.stderr
+    assert run.stdout.count("Neither side has changed.") == 6, run.stdout
+
+
 def main(notes):
     with tempfile.TemporaryDirectory() as folder:
         ledger = os.path.join(folder, "ledger.json")
@@ -94,6 +103,7 @@ def main(notes):
         use(notes, {"MINYA_LEDGER": ledger, "MINYA_TAPE": tape})
         check_ledger(ledger)
         check_tape(tape)
+        check_replay(notes, tape)
 
 
 def use(notes, environment):
