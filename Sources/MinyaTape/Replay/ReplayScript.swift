@@ -25,6 +25,14 @@ struct ReplayScript {
 
         let event: TapeEvent
         let role: Role
+
+        /// Whether the replayed layer did it.
+        var isOwn: Bool {
+            switch role {
+            case .expected, .started: true
+            case .fed, .fedDuring: false
+            }
+        }
     }
 
     let opening: TapeEvent

@@ -390,15 +390,10 @@ final class SceneReplayer: SceneReplay {
     ) {
         guard verdict == nil else { return }
         let last = script.steps[..<first].last
-        let isLastOwn =
-            switch last?.role {
-            case .expected, .started: true
-            case .fed, .fedDuring, nil: false
-            }
         verdict = .different(
             explain(
                 Difference(
                     what: what, slot: slot, expected: expected, actual: actual, event: event,
-                    last: last?.event, isLastOwn: isLastOwn)))
+                    last: last?.event, isLastOwn: last?.isOwn == true)))
     }
 }
