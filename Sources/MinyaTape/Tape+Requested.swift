@@ -22,6 +22,37 @@ extension Tape {
         file("MINYA_TAPE").map { Tape(file: $0, app: app) }
     }
 
+    /// Takes `--tape FILE` out of a program's arguments, as if it was started with `MINYA_TAPE=FILE`.
+    ///
+    /// Call it first, before the tape is requested and other threads read the environment. An
+    /// `Application` of MinyaGTK has `removeInspectionOptions(from:)` instead.
+    ///
+    /// ```swift
+    /// var arguments = CommandLine.arguments
+    /// Tape.removeOption(from: &arguments)
+    /// ```
+    public static func removeOption(from arguments: inout [String]) {
+        removeOption("--tape", setting: "MINYA_TAPE", from: &arguments)
+    }
+
+    /// Takes an option with its file out of a program's arguments, and sets a variable to the file.
+    package static func removeOption(
+        _ option: String, setting variable: String, from arguments: inout [String]
+    ) {
+        let start = option + "="
+        let place = arguments.firstIndex { $0 == option || $0.hasPrefix(start) }
+        guard let place else { return }
+        let argument = arguments.remove(at: place)
+        var file = String(argument.dropFirst(start.count))
+        if argument == option, place < arguments.count { file = arguments.remove(at: place) }
+        guard !file.isEmpty else {
+            let line = Array("\(option) needs a file after it: nothing is recorded.\n".utf8)
+            _ = write(STDERR_FILENO, line, line.count)
+            return
+        }
+        setenv(variable, file, 1)
+    }
+
     /// Returns the file that a variable of the environment names.
     static func file(_ variable: String) -> String? {
         getenv(variable).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }

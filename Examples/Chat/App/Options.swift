@@ -59,6 +59,8 @@ struct Options {
           --tour FOLDER  walk through the pages by itself, put a picture of each step
                          into FOLDER and end; it leaves the person's conversations alone
           --narrow NAME  tour the pages of a narrow window alone, and call the pictures NAME
+          --tape FILE    record every event in FILE, which minya tape shows
+          --ledger FILE  record the writers and observers of each slot, for minya ledger
         """)
 
     init(_ arguments: [String]) throws(UsageError) {

@@ -7,6 +7,8 @@ import MinyaGTK
 // suspension, and GTK requires the main thread.
 GLibLog.install()
 Translations.use("minya-chat")
+var arguments = CommandLine.arguments
+Application.removeInspectionOptions(from: &arguments)
 start(usage: Options.usage) { () throws(UsageError) in
-    ChatApp(try Options(CommandLine.arguments)).run()
+    ChatApp(try Options(arguments)).run()
 }

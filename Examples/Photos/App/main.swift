@@ -7,6 +7,8 @@ import MinyaGTK
 // suspension, and GTK requires the main thread.
 GLibLog.install()
 Translations.use("minya-photos")
+var arguments = CommandLine.arguments
+Application.removeInspectionOptions(from: &arguments)
 start(usage: Options.usage) { () throws(UsageError) in
-    PhotosApp(try Options(CommandLine.arguments)).run()
+    PhotosApp(try Options(arguments)).run()
 }

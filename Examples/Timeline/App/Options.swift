@@ -27,6 +27,8 @@ struct Options {
           --tour FOLDER      walk through the pages by itself, put a picture of each step
                              into FOLDER and end
           --narrow NAME      tour the pages of a narrow window alone, and call the pictures NAME
+          --tape FILE        record every event in FILE, which minya tape shows
+          --ledger FILE      record the writers and observers of each slot, for minya ledger
 
         Without a server it shows the posts of the one that it showed the last time.
         """)

@@ -7,6 +7,8 @@ import MinyaGTK
 // suspension, and GTK requires the main thread.
 GLibLog.install()
 Translations.use("minya-timeline")
+var arguments = CommandLine.arguments
+Application.removeInspectionOptions(from: &arguments)
 start(usage: Options.usage) { () throws(UsageError) in
-    TimelineApp(try Options(CommandLine.arguments)).run()
+    TimelineApp(try Options(arguments)).run()
 }

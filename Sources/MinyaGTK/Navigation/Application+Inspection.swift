@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import Minya
+import MinyaTape
 
 #if canImport(Glibc)
     import Glibc
@@ -26,6 +27,20 @@ extension Application {
         if let ledger { mediator.attach(ledger) }
         if let tape { mediator.attach(tape) }
         if Self.file("MINYA_REPLAY") != nil { inspected = mediator }
+    }
+
+    /// Takes `--tape FILE` and `--ledger FILE` out of a program's arguments, as if it was started with
+    /// `MINYA_TAPE` and `MINYA_LEDGER`.
+    ///
+    /// Call it first, before an application is created and before the arguments are parsed.
+    ///
+    /// ```swift
+    /// var arguments = CommandLine.arguments
+    /// Application.removeInspectionOptions(from: &arguments)
+    /// ```
+    public static func removeInspectionOptions(from arguments: inout [String]) {
+        Tape.removeOption(from: &arguments)
+        Tape.removeOption("--ledger", setting: "MINYA_LEDGER", from: &arguments)
     }
 
     /// Returns the file that a variable of the environment names.
