@@ -39,18 +39,21 @@ extension Tape {
     package static func removeOption(
         _ option: String, setting variable: String, from arguments: inout [String]
     ) {
+        if let file = removeOption(option, from: &arguments) { setenv(variable, file, 1) }
+    }
+
+    /// Takes an option with its file out of a program's arguments, and returns the file.
+    package static func removeOption(_ option: String, from arguments: inout [String]) -> String? {
         let start = option + "="
         let place = arguments.firstIndex { $0 == option || $0.hasPrefix(start) }
-        guard let place else { return }
+        guard let place else { return nil }
         let argument = arguments.remove(at: place)
         var file = String(argument.dropFirst(start.count))
         if argument == option, place < arguments.count { file = arguments.remove(at: place) }
-        guard !file.isEmpty else {
-            let line = Array("\(option) needs a file after it: nothing is recorded.\n".utf8)
-            _ = write(STDERR_FILENO, line, line.count)
-            return
-        }
-        setenv(variable, file, 1)
+        if !file.isEmpty { return file }
+        let line = Array("\(option) needs a file after it: nothing is recorded.\n".utf8)
+        _ = write(STDERR_FILENO, line, line.count)
+        return nil
     }
 
     /// Returns the file that a variable of the environment names.

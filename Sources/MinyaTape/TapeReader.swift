@@ -22,15 +22,18 @@ public final class TapeReader {
     public let app: String
     /// Whether older events are missing, because the tape was longer than its limit.
     public let isCut: Bool
+    /// The line of the last event, as recorded.
+    package private(set) var line: [UInt8] = []
     private var files: [TapeLines]
 
     /// Opens a tape and reads its first line.
     ///
     /// - Throws: A ``TapeError`` if the file cannot be read, is no tape or has a newer version.
     public init(file: String) throws(TapeError) {
-        let newest = try Part(file)
+        let newest = try Part(TapeLines(file))
         app = newest.app
-        if newest.number > 1, let older = try? Part(file + ".1"), older.run == newest.run,
+        if newest.number > 1, let older = try? Part(TapeLines(file + ".1")),
+            older.run == newest.run,
             older.number == newest.number - 1
         {
             files = [older.lines, newest.lines]
@@ -41,6 +44,14 @@ public final class TapeReader {
         }
     }
 
+    /// Reads the first line of a tape that is a text, whose last line may lack its end.
+    init(text: String) throws(TapeError) {
+        let part = try Part(TapeLines(text: text))
+        app = part.app
+        files = [part.lines]
+        isCut = part.number > 1
+    }
+
     /// Returns the next event; nil at the end, or before a last line that was not finished.
     ///
     /// - Throws: A ``TapeError`` with the number of a damaged line. The next call returns the event
@@ -48,6 +59,7 @@ public final class TapeReader {
     public func next() throws(TapeError) -> TapeEvent? {
         while let lines = files.first {
             if let line = try lines.next() {
+                self.line = line
                 do {
                     return try TapeEvent(line, line: lines.number)
                 } catch {
@@ -67,12 +79,11 @@ private struct Part {
     let run: String
     let number: Int
 
-    init(_ file: String) throws(TapeError) {
-        lines = try TapeLines(file)
+    init(_ lines: TapeLines) throws(TapeError) {
+        self.lines = lines
         guard let line = try lines.next() else {
             throw lines.error(lines.isEmpty ? "it is empty" : "it is not a tape", .noTape)
         }
-        let lines = lines
         (app, run, number) = try line.withUnsafeBufferPointer { line throws(TapeError) in
             try Self.read(line, of: lines)
         }
@@ -123,7 +134,15 @@ final class TapeLines {
         guard descriptor >= 0 else { throw systemError() }
     }
 
-    deinit { close(descriptor) }
+    init(text: String) {
+        file = "the text"
+        descriptor = -1
+        block = Array(text.utf8)
+        isEmpty = block.isEmpty
+        if block.last != UInt8(ascii: "\n") { block.append(UInt8(ascii: "\n")) }
+    }
+
+    deinit { if descriptor >= 0 { close(descriptor) } }
 
     func error(_ reason: String, _ kind: TapeError.Kind = .damaged) -> TapeError {
         let isWhole = number == 0 || kind == .noTape
@@ -163,6 +182,7 @@ final class TapeLines {
     }
 
     private func readBlock() throws(TapeError) -> Bool {
+        guard descriptor >= 0 else { return false }
         at = 0
         var result = 0
         block = [UInt8](unsafeUninitializedCapacity: Self.blockSize) { buffer, count in

@@ -47,7 +47,7 @@ struct AppOptions: Sendable {
         return try AppSources(root: root.path, store: store, app: app)
     }
 
-    private static func package(around folder: URL) throws -> URL {
+    static func package(around folder: URL) throws -> URL {
         var root = folder
         while !FileManager.default.fileExists(atPath: root.appending(path: "Package.swift").path) {
             guard root.path != "/" else {

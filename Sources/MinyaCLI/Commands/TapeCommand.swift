@@ -26,23 +26,29 @@ struct TapeCommand: Command {
             needs a display, but shows no window: without one, put `xvfb-run -a` before the command. \
             The exit code is 1 if there is a difference, and 65 if the tape could not be replayed as \
             a whole.
+
+            `to-test` prints a Swift test that replays the Store of a page so, with the steps of \
+            the tape. Its target needs the products Minya, MinyaTape and MinyaTesting. It reads \
+            the index that a debug build of the app has written beside its program.
             """,
         arguments: [
             ArgumentSpec(
-                "ACTION", choices: ["show", "diff", "replay"], help: "What to do with the tape"),
+                "ACTION", choices: ["show", "diff", "replay", "to-test"],
+                help: "What to do with the tape"),
             ArgumentSpec("FILE", help: "A tape that an app has recorded"),
             ArgumentSpec("OTHER", count: .oneOrNone, help: "For diff, the tape of another run"),
         ],
-        options: [scene, slot, layer, since] + TapeReplaying.options,
+        options: [scene, slot, layer, since, app, TapeToTest.out] + TapeReplaying.options,
         examples: [
             "minya tape show notes.tape --scene note-list --layer Store",
             "minya tape show notes.tape --slot NoteListPipeline.query --since 2.5",
             "minya tape diff before.tape after.tape",
             "minya tape replay notes.tape --app .build/debug/Notes",
             "minya tape replay notes.tape --app .build/debug/Notes --blame",
+            "minya tape to-test notes.tape --scene note-list --app .build/debug/Notes --out NotesTests.swift",
         ])
 
-    private static let scene = OptionSpec(
+    static let scene = OptionSpec(
         "scene", kind: .value("NAME"), help: "Show only scenes of this name")
     private static let slot = OptionSpec(
         "slot", kind: .value("SLOT"),
@@ -53,12 +59,22 @@ struct TapeCommand: Command {
     private static let since = OptionSpec(
         "since", kind: .value("SECONDS"), help: "Show only what happened later after the start")
 
+    static let app = OptionSpec(
+        "app", kind: .value("PROGRAM"), isPath: true,
+        help: "For replay and to-test, the program of the app")
+
     private let files: [String]
     private let filter: TapeFilter?
     private let replaying: TapeReplaying?
+    private let toTest: TapeToTest?
 
     init(_ arguments: ParsedArguments) throws(UsageError) {
         files = Array(arguments.operands.dropFirst())
+        toTest = try TapeToTest(arguments)
+        guard toTest == nil else {
+            (filter, replaying) = (nil, nil)
+            return
+        }
         let since = arguments.value(of: Self.since)
         let seconds = Double(since ?? "0") ?? .nan
         guard seconds >= 0 else {
@@ -85,6 +101,7 @@ struct TapeCommand: Command {
     }
 
     func run(_ context: CommandContext) throws -> ExitCode {
+        if let toTest { return try toTest.run(context) }
         if let replaying {
             let path = URL(filePath: files[0], relativeTo: context.directory).path
             _ = try reading { () throws(TapeError) in try TapeReader(file: path) }
@@ -150,7 +167,7 @@ struct TapeCommand: Command {
 }
 
 /// A tape that cannot be read, or is none.
-private struct UnreadableTape: ExitingError, CustomStringConvertible {
+struct UnreadableTape: ExitingError, CustomStringConvertible {
     let error: TapeError
 
     var exitCode: ExitCode { error.kind == .unreadable ? .io : .refused }

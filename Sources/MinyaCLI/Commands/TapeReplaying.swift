@@ -5,10 +5,8 @@ import MinyaTape
 
 /// `minya tape replay`: starts an app that replays a tape, and passes on its verdicts.
 struct TapeReplaying {
-    static let options = [app, store, view, blame, limit]
+    static let options = [store, view, blame, limit]
 
-    private static let app = OptionSpec(
-        "app", kind: .value("PROGRAM"), isPath: true, help: "For replay, the program of the app")
     private static let store = OptionSpec(
         "store", help: "For replay, replay the Stores; this is the default")
     private static let view = OptionSpec(
@@ -26,12 +24,12 @@ struct TapeReplaying {
     /// Reads the options; nil if the action is another one.
     init?(_ arguments: ParsedArguments, isReplay: Bool) throws(UsageError) {
         guard isReplay else {
-            if let option = Self.options.first(where: arguments.has) {
-                throw UsageError("only replay takes --\(option.name)")
+            if let option = ([TapeCommand.app] + Self.options).first(where: arguments.has) {
+                throw UsageError("\(arguments.operands.first ?? "") does not take --\(option.name)")
             }
             return nil
         }
-        guard let program = arguments.value(of: Self.app) else {
+        guard let program = arguments.value(of: TapeCommand.app) else {
             throw UsageError("replay takes --app PROGRAM")
         }
         self.program = program

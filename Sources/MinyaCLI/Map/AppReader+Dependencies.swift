@@ -40,7 +40,7 @@ extension AppReader {
     }
 
     /// Returns the type whose declaration of needs contains a place.
-    private func needs(around container: SymbolID?) -> SymbolID? {
+    func needs(around container: SymbolID?) -> SymbolID? {
         guard let container else { return nil }
         let property = graph.property(of: container)
         guard SwiftType(of: graph[property].usr)?.name == "Minya.Needs" else { return nil }
@@ -48,7 +48,7 @@ extension AppReader {
     }
 
     /// Returns the stores with the needs that a type declares: the type itself and its subtypes.
-    private func inheritors(of type: SymbolID) -> [SymbolID] { storesByNeeds[type] ?? [type] }
+    func inheritors(of type: SymbolID) -> [SymbolID] { storesByNeeds[type] ?? [type] }
 
     /// Returns the app's stores, grouped by the type that declares their needs.
     func storesByDeclaredNeeds() -> [SymbolID: [SymbolID]] {

@@ -15,7 +15,8 @@ extension Application {
     /// The command `minya ledger FILE` prints it. With `MINYA_TAPE=FILE`, every event is recorded in
     /// the file, and `minya tape show FILE` prints it. With `MINYA_REPLAY=FILE`, ``run(opening:)``
     /// replays that tape instead, as `minya tape replay FILE --app PROGRAM` does. Without the
-    /// variables, this does nothing and costs nothing.
+    /// variables, this does nothing and costs nothing. The options of
+    /// ``removeInspectionOptions(from:)`` set them.
     ///
     /// ```swift
     /// let application = Application(id: "org.example.Photos")

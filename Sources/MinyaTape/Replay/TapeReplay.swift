@@ -40,9 +40,15 @@ public struct TapeReplay {
     /// Reads a tape into memory.
     ///
     /// - Throws: A ``TapeError`` if the file is no tape. Damaged lines are skipped; see ``damage``.
-    public init(file: String) throws(TapeError) {
+    public init(file: String) throws(TapeError) { try self.init(TapeReader(file: file)) }
+
+    /// Reads a tape that is a text, such as in a test that `minya tape to-test` has written.
+    ///
+    /// - Throws: A ``TapeError`` if the text is no tape. Damaged lines are skipped; see ``damage``.
+    public init(text: String) throws(TapeError) { try self.init(TapeReader(text: text)) }
+
+    private init(_ reader: TapeReader) throws(TapeError) {
         SecretTexts.watch()
-        let reader = try TapeReader(file: file)
         app = reader.app
         var damage: [TapeError] = []
         var all: [TapeEvent] = []

@@ -193,6 +193,8 @@ struct SceneTests {
         #expect(pipeline.contains("daysProblem") && !pipeline.contains("noteProblem"))
         #expect(app.call("scene New --form \(fields) --ui") == .ok, "\(app.said)")
         let answer = app.text(core("New", "Scene")) ?? ""
+        // So a replay can pass it to the page that opened the form.
+        #expect(answer.contains("package struct NewAnswer: Codable, "), "\(answer)")
         #expect(answer.contains("    package var note: String?\n    package var days: Int?\n"))
         let outlets = app.text("Sources/Pages/New/GTK/NewOutlets.swift") ?? ""
         #expect(outlets.contains("daysProblemLabel") && !outlets.contains("noteProblemLabel"))

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
 import Minya
 import MinyaTesting
 import Testing
@@ -81,6 +82,28 @@ struct RequestedReplayTests {
                 == "The Store has not changed; the View cannot be replayed: it is private.")
         #expect(sentence(stopped, stopped) == "Neither side can be replayed: it is private.")
         #expect(sentence(stopped, .stopped("it is full")).contains("the View, because it is full."))
+    }
+
+    @Test("A tape that is a text is replayed as its file is, also without the end of its last line")
+    func text() async throws {
+        let text = try String(contentsOfFile: page.file, encoding: .utf8)
+        let host = TestHost()
+        host.provide(.search, SearchStub())
+        RecordedPage.register(Sound.self, Sound.self, in: host.mediator)
+        let verdicts = [
+            try TapeReplay(file: page.file), try TapeReplay(text: text),
+            try TapeReplay(text: String(text.dropLast())),
+        ].map { replay in (replay, replay.scenes.first) }
+        for (replay, scene) in verdicts {
+            let verdict = await replay.verdict(
+                on: .store, of: try #require(scene), in: host.mediator)
+            guard case .same(let writes, _) = verdict else {
+                Issue.record("\(verdict)")
+                continue
+            }
+            #expect(writes > 10 && replay.damage.isEmpty)
+        }
+        #expect(throws: TapeError.self) { try TapeReplay(text: "") }
     }
 
     @Test("A damaged line is printed, and the whole is status 2 even if what is left is the same")

@@ -100,14 +100,14 @@ def main(notes):
     with tempfile.TemporaryDirectory() as folder:
         ledger = os.path.join(folder, "ledger.json")
         tape = os.path.join(folder, "notes.tape")
-        use(notes, {"MINYA_LEDGER": ledger, "MINYA_TAPE": tape})
+        use(notes, "--ledger", ledger, f"--tape={tape}")
         check_ledger(ledger)
         check_tape(tape)
         check_replay(notes, tape)
 
 
-def use(notes, environment):
-    with App(notes, environment=environment) as app:
+def use(notes, *options):
+    with App(notes, *options) as app:
         wait("the list is empty", lambda: label(app, "No Notes"))
         picture("empty.png")
         for title, text in [

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MinyaTape
+
+/// `minya tape to-test`: writes a test that replays the recorded Stores of a page.
+struct TapeToTest {
+    static let out = OptionSpec(
+        "out", kind: .value("FILE"), isPath: true,
+        help: "For to-test, the Swift file to create instead of printing it")
+
+    private let tape: String
+    private let scene: String
+    private let program: String
+    private let out: String?
+
+    /// Returns nil if the arguments are those of another action.
+    init?(_ arguments: ParsedArguments) throws(UsageError) {
+        out = arguments.value(of: Self.out)
+        guard arguments.operands.first == "to-test" else {
+            guard out == nil else { throw UsageError("only to-test takes --out") }
+            return nil
+        }
+        guard arguments.operands.count == 2 else {
+            throw UsageError("to-test takes one tape: leave out OTHER")
+        }
+        tape = arguments.operands[1]
+        guard let scene = arguments.value(of: TapeCommand.scene),
+            let program = arguments.value(of: TapeCommand.app)
+        else { throw UsageError("to-test takes --scene NAME and --app PROGRAM") }
+        self.scene = scene
+        self.program = program
+    }
+
+    func run(_ context: CommandContext) throws -> ExitCode {
+        let file = out.map { URL(filePath: $0, relativeTo: context.directory) }
+        if let file, FileManager.default.fileExists(atPath: file.path) {
+            throw Refusal("\((out ?? "").asPath) exists: remove it, or choose another name")
+        }
+        let excerpt: TapeExcerpt
+        do {
+            excerpt = try TapeExcerpt(
+                of: scene, in: URL(filePath: tape, relativeTo: context.directory).path)
+        } catch let error as TapeError {
+            throw UnreadableTape(error: error)
+        }
+        let parts = try parts(context)
+        try check(excerpt, context)
+        let licence = (try? String(contentsOfFile: parts.file, encoding: .utf8))?
+            .split(separator: "\n").first { $0.hasPrefix("// SPDX-License-Identifier:") }
+        let test = TapeTest(
+            excerpt: excerpt, parts: parts, name: file?.deletingPathExtension().lastPathComponent,
+            licence: licence.map(String.init))
+        if let file {
+            try Data(test.text.utf8).write(to: file, options: .withoutOverwriting)
+        } else {
+            context.output.write(test.text)
+        }
+        for dependency in parts.dependencies where dependency.members == nil {
+            context.output.note(
+                "Provide .\(dependency.key) in the test: no stand-in for a \(dependency.type) can be "
+                    + "written.")
+        }
+        return .ok
+    }
+
+    /// Finds the page in the index beside the program.
+    private func parts(_ context: CommandContext) throws -> PageParts {
+        let program = URL(filePath: program, relativeTo: context.directory)
+            .resolvingSymlinksInPath()
+        guard FileManager.default.fileExists(atPath: program.path) else {
+            throw Refusal("there is no program \(self.program.asPath)")
+        }
+        let toolchain = try Toolchain.find(path: context.environment["PATH"] ?? "")
+        let store = try IndexStore(
+            path: program.deletingLastPathComponent().appending(path: "index/store").path,
+            library: IndexLibrary(path: toolchain.indexLibrary))
+        let root = try AppOptions.package(around: context.directory.standardizedFileURL)
+        let reader = AppReader(
+            try AppSources(root: root.path, store: store, app: program.lastPathComponent))
+        guard let parts = reader.parts(ofPage: scene) else {
+            throw Refusal(
+                "\(program.lastPathComponent.quoted) registers no page \(scene.quoted); it has: "
+                    + reader.pageNames.joined(separator: ", "))
+        }
+        return parts
+    }
+
+    /// Replays the excerpt in the program, because a test that fails from the beginning is useless.
+    private func check(_ excerpt: TapeExcerpt, _ context: CommandContext) throws {
+        let folder = FileManager.default.temporaryDirectory
+            .appending(path: "minya-test-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let file = folder.appending(path: "excerpt.tape")
+        try Data((excerpt.lines.joined(separator: "\n") + "\n").utf8).write(to: file)
+        var environment = context.environment
+        for name in ["XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME", "XDG_STATE_HOME"] {
+            environment[name] = folder.path
+        }
+        environment["MINYA_TAPE"] = nil
+        environment["MINYA_LEDGER"] = nil
+        environment["MINYA_REPLAY"] = file.path
+        let path = URL(filePath: program, relativeTo: context.directory).path
+        let answer = try Subprocess.run(path, [], in: environment, isStoppable: true)
+        guard answer.status == 0, answer.text.contains(TapeReplay.summaryStart) else {
+            throw Refusal(
+                "\(program.asPath) does not replay the tape, so the test would fail; record it again "
+                    + "with this build:\n\(answer.text)")
+        }
+    }
+}
