@@ -151,7 +151,9 @@ package.targets += [
         exclude: ["Model", "README.md", "Storage", "Tests"], sources: ["App"] + notesViews),
     .testTarget(
         name: "NotesGTKTests",
-        dependencies: ["Notes", "NotesCore", "CAdwaita", "Minya", "MinyaGTK", "MinyaTesting"],
+        dependencies: [
+            "Notes", "NotesCore", "CAdwaita", "Minya", "MinyaGTK", "MinyaTape", "MinyaTesting",
+        ],
         path: "Notes/Tests"),
 ]
 

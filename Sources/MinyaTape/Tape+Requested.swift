@@ -28,8 +28,10 @@ extension Tape {
     /// `Application` of MinyaGTK has `removeInspectionOptions(from:)` instead.
     ///
     /// ```swift
-    /// var arguments = CommandLine.arguments
-    /// Tape.removeOption(from: &arguments)
+    /// @MainActor func start() {
+    ///     var arguments = CommandLine.arguments
+    ///     Tape.removeOption(from: &arguments)
+    /// }
     /// ```
     public static func removeOption(from arguments: inout [String]) {
         removeOption("--tape", setting: "MINYA_TAPE", from: &arguments)

@@ -3,7 +3,7 @@
 import MinyaTape
 import Testing
 
-@Suite("The option for a tape")
+@MainActor @Suite("The option for a tape")
 struct OptionTests {
     @Test(
         "An option and its file are taken out of the arguments",

@@ -72,8 +72,9 @@ struct StandInMember {
         if result == "Void" { return "" }
         if isWork { return "fatalError(\"A replay calls no service.\")" }
         if result.hasSuffix("?") { return "nil" }
-        switch SwiftType(result).name {
-        case "AsyncStream", "AsyncThrowingStream": return "\(result) { $0.finish() }"
+        let name = SwiftType(result).name
+        switch name {
+        case "AsyncStream", "AsyncThrowingStream": return "\(name) { $0.finish() }"
         case "Bool": return "false"
         case "String": return "\"\""
         case "Int", "Double": return "0"

@@ -36,8 +36,10 @@ extension Application {
     /// Call it first, before an application is created and before the arguments are parsed.
     ///
     /// ```swift
-    /// var arguments = CommandLine.arguments
-    /// Application.removeInspectionOptions(from: &arguments)
+    /// @MainActor func start() {
+    ///     var arguments = CommandLine.arguments
+    ///     Application.removeInspectionOptions(from: &arguments)
+    /// }
     /// ```
     public static func removeInspectionOptions(from arguments: inout [String]) {
         Tape.removeOption(from: &arguments)

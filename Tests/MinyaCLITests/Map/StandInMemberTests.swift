@@ -14,7 +14,7 @@ struct StandInMemberTests {
             (
                 "notes(containing: Swift.String) -> Swift.AsyncThrowingStream<Swift.Array<B.Note>, Swift.Error>",
                 "func notes(containing _: String) -> AsyncThrowingStream<[Note], any Error> { "
-                    + "AsyncThrowingStream<[Note], any Error> { $0.finish() } }"
+                    + "AsyncThrowingStream { $0.finish() } }"
             ),
             ("save(B.Note) async throws -> ()", "func save(_: Note) async throws {}"),
             (
