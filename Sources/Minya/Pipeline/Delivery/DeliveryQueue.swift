@@ -120,9 +120,9 @@ final class DeliveryQueue {
     ///
     /// The mediator creates a scene inside ``withSetup(_:_:replay:_:)``, and the Store creates its
     /// queue in that call.
-    private static var setup = standard
-    private static var probe: (any DeliveryProbe)?
-    private static var replay: (any WorkReplay)?
+    @exclusivity(unchecked) private static var setup = standard
+    @exclusivity(unchecked) private static var probe: (any DeliveryProbe)?
+    @exclusivity(unchecked) private static var replay: (any WorkReplay)?
     private static let standard = Setup(clock: ContinuousClock(), reporter: .printing)
 
     @usableFromInline init() {

@@ -6,7 +6,7 @@ extension StoreEnd {
     /// The owner is passed to the body: do not capture it. The body runs on the main actor;
     /// observers are called in the order of subscription. A slot that replays calls the body once
     /// before this method returns.
-    @inlinable @discardableResult
+    @inlinable @inline(__always) @discardableResult
     public func observe<S: StoreObservable, Owner: Observing>(
         _ slot: ReferenceWritableKeyPath<P, S>, by owner: Owner,
         file: StaticString = #fileID, line: UInt = #line,
@@ -16,7 +16,7 @@ extension StoreEnd {
     }
 
     /// Calls `body` for each event of a slot that carries no value, for as long as `owner` lives.
-    @inlinable @discardableResult
+    @inlinable @inline(__always) @discardableResult
     public func observe<S: StoreObservable, Owner: Observing>(
         _ slot: ReferenceWritableKeyPath<P, S>, by owner: Owner,
         file: StaticString = #fileID, line: UInt = #line,

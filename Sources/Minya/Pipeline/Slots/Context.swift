@@ -30,7 +30,8 @@ extension Context: ControllerObservable {
     public typealias Delivered = Value
 
     /// Adds an observer, which is called from the next write on; called by the ends.
-    @inlinable public static func join<P: Pipeline>(_ observer: Observer<P, Self>) {
+    @inlinable @inline(__always)
+    public static func join<P: Pipeline>(_ observer: Observer<P, Self>) {
         list(of: observer.slot, in: observer.pipeline, observer.queue).add(
             observer.node, isReplayed: false)
     }

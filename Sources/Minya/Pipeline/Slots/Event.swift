@@ -46,7 +46,8 @@ extension Event: Slot {
     public typealias Delivered = Value
 
     /// Adds an observer, which is called from the next event on; called by the ends.
-    @inlinable public static func join<P: Pipeline>(_ observer: Observer<P, Self>) {
+    @inlinable @inline(__always)
+    public static func join<P: Pipeline>(_ observer: Observer<P, Self>) {
         list(of: observer.slot, in: observer.pipeline, observer.queue).add(
             observer.node, isReplayed: false)
     }

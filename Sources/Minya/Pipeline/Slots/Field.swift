@@ -37,7 +37,8 @@ extension Field: ValueSlot, ViewObservable, ControllerObservable, StoreObservabl
     public var value: Value { stored }
 
     /// Adds an observer and calls it once with the current value; called by the ends.
-    @inlinable public static func join<P: Pipeline>(_ observer: Observer<P, Self>) {
+    @inlinable @inline(__always)
+    public static func join<P: Pipeline>(_ observer: Observer<P, Self>) {
         let list = list(of: observer.slot, in: observer.pipeline, observer.queue)
         list.add(observer.node, isReplayed: true)
         list.replay(observer.pipeline[keyPath: observer.slot].stored, to: observer.node)

@@ -2,17 +2,30 @@
 
 /// Adds an observer to a slot on behalf of one layer.
 ///
-/// Every `observe` of every end calls this function.
-@MainActor @inlinable
+/// Every `observe` of every end calls this function. It is inlined as far as the key path is a
+/// literal, so that the slot is accessed directly.
+@MainActor @inlinable @inline(__always)
 func observe<P: Pipeline, S: Slot, Owner: Observing>(
     _ pipeline: P, _ queue: DeliveryQueue, _ slot: ReferenceWritableKeyPath<P, S>,
     _ layer: Layer, _ owner: Owner, as audience: Audience? = nil, at place: ObserverPlace?,
     _ body: @escaping (Owner, S.Delivered) -> Void
 ) -> ObservationToken {
+    let made: Node<S.Delivered>? = makeNode(queue, layer, owner, audience, place, body)
+    guard let node = made else { return ObservationToken(nil) }
+    S.join(Observer(pipeline, queue, slot, node))
+    return ObservationToken(node)
+}
+
+/// Creates the node of an observer, which its owner's lifetime retains; nil if that has ended.
+@MainActor @inlinable @inline(never)
+func makeNode<Owner: Observing, Value>(
+    _ queue: DeliveryQueue, _ layer: Layer, _ owner: Owner, _ audience: Audience?,
+    _ place: ObserverPlace?, _ body: @escaping (Owner, Value) -> Void
+) -> Node<Value>? {
     let lifetime = owner.lifetime
-    if lifetime.hasEnded { return ObservationToken(nil) }
+    if lifetime.hasEnded { return nil }
     if lifetime !== owner.lifetime { queue.reportNewLifetime(of: Owner.self) }
-    let node: Node<S.Delivered> =
+    let node: Node<Value> =
         lifetime.keeper == ObjectIdentifier(queue) && lifetime.kept == ObjectIdentifier(owner)
         ? KeptNode(owner, audience ?? layer.rawValue, body)
         : WeakNode(owner, audience ?? layer.rawValue, body)
@@ -23,8 +36,7 @@ func observe<P: Pipeline, S: Slot, Owner: Observing>(
     if _slowPath(queue.state & DeliveryQueue.probed != 0), let place {
         queue.willObserve(at: place)
     }
-    S.join(Observer(pipeline, queue, slot, node))
-    return ObservationToken(node)
+    return node
 }
 
 /// Adds an observer to a slot on behalf of an owner that has no ``Lifetime``.

@@ -61,19 +61,28 @@ extension TappedSlot {
     @usableFromInline var observerList: AnyObject? { tap.observers }
 
     /// Returns the slot's list, creating it if needed.
-    @MainActor @inlinable
+    @MainActor @inlinable @inline(__always)
     static func list<P: Pipeline>(
         of slot: ReferenceWritableKeyPath<P, Self>, in pipeline: P, _ queue: DeliveryQueue
     ) -> List {
-        // One access: the key path is looked up at run time, in about 50 ns.
+        // One access: a key path that is not a literal is looked up at run time, in about 50 ns.
         let list = pipeline[keyPath: slot].ownList(queue, of: pipeline)
+        prepare(list, for: slot, of: pipeline, queue)
+        return list
+    }
+
+    /// Makes the list ready for one more observer.
+    @MainActor @inlinable @inline(never)
+    static func prepare<P: Pipeline>(
+        _ list: List, for slot: ReferenceWritableKeyPath<P, Self>, of pipeline: P,
+        _ queue: DeliveryQueue
+    ) {
         if list.queue !== queue { pipelineTrap(P.self) }
         // Not during a delivery, in which the list may be read through its current root.
         if list.root == nil || queue.state & DeliveryQueue.busy == 0 {
             root(list, at: slot, of: pipeline)
         }
         if queue.state & DeliveryQueue.probed != 0 { _ = list.path(in: pipeline) }
-        return list
     }
 
     /// Makes the list read the slot through this pipeline from now on.
