@@ -135,7 +135,7 @@ let package = Package(
             name: "MinyaCLI",
             dependencies: ["CGetopt", "CIndexStore", "Minya", "MinyaTape"],
             exclude: ["README.md"],
-            resources: [.copy("Templates/Files")],
+            resources: [.copy("Templates/Files"), .copy("Templates/TapePage")],
             swiftSettings: strict
         ),
         // Not named minya: on case-insensitive file systems it would share the core's folder.

@@ -3,7 +3,8 @@
 import Foundation
 import MinyaTape
 
-/// `minya tape`: prints the events of a run, or the first difference between two, or replays one.
+/// `minya tape`: prints the events of a run, writes a page with them, compares two runs, or replays
+/// one.
 struct TapeCommand: Command {
     static let spec = CommandSpec(
         "tape", summary: "Show what happened in a run of an app, event by event",
@@ -14,6 +15,10 @@ struct TapeCommand: Command {
             event and, after an arrow, the number of the event that caused it. Numbers are given \
             when something begins, and a delivery is printed when it ends, behind what it caused: \
             so the numbers are not in order. Texts of secrets and private slots are not in the file.
+
+            `html` writes a page for a browser, which needs no network: the last events as a list \
+            and a sequence diagram, with their causes and effects, the values of all slots at each \
+            of them, and a search. Damaged lines are left out; the exit code is 1 if there are any.
 
             `diff` prints the first event that differs between two runs, and how often each thing \
             happened in both. Times are not compared. The exit code is 1 if they differ.
@@ -33,15 +38,16 @@ struct TapeCommand: Command {
             """,
         arguments: [
             ArgumentSpec(
-                "ACTION", choices: ["show", "diff", "replay", "to-test"],
+                "ACTION", choices: ["show", "html", "diff", "replay", "to-test"],
                 help: "What to do with the tape"),
             ArgumentSpec("FILE", help: "A tape that an app has recorded"),
             ArgumentSpec("OTHER", count: .oneOrNone, help: "For diff, the tape of another run"),
         ],
-        options: [scene, slot, layer, since, app, TapeToTest.out] + TapeReplaying.options,
+        options: [scene, slot, layer, since, app, out, TapePageWriting.last] + TapeReplaying.options,
         examples: [
             "minya tape show notes.tape --scene note-list --layer Store",
             "minya tape show notes.tape --slot NoteListPipeline.query --since 2.5",
+            "minya tape html notes.tape --out notes.html",
             "minya tape diff before.tape after.tape",
             "minya tape replay notes.tape --app .build/debug/Notes",
             "minya tape replay notes.tape --app .build/debug/Notes --blame",
@@ -49,7 +55,8 @@ struct TapeCommand: Command {
         ])
 
     static let scene = OptionSpec(
-        "scene", kind: .value("NAME"), help: "Show only scenes of this name")
+        "scene", kind: .value("NAME"),
+        help: "Show only scenes of this name; for to-test, the scene to test")
     private static let slot = OptionSpec(
         "slot", kind: .value("SLOT"),
         help: "Show only this slot, such as NotePipeline.title or title")
@@ -63,52 +70,63 @@ struct TapeCommand: Command {
         "app", kind: .value("PROGRAM"), isPath: true,
         help: "For replay and to-test, the program of the app")
 
+    static let out = OptionSpec(
+        "out", kind: .value("FILE"), isPath: true,
+        help: "For html, the page to write, which is the tape with .html otherwise; for to-test, the "
+            + "Swift file to create instead of printing it")
+
+    /// The options that each action takes.
+    private static let taken = [
+        "show": [scene, slot, layer, since], "html": [out, TapePageWriting.last], "diff": [],
+        "replay": [app] + TapeReplaying.options, "to-test": [scene, app, out],
+    ]
+
     private let files: [String]
     private let filter: TapeFilter?
+    private let page: TapePageWriting?
     private let replaying: TapeReplaying?
     private let toTest: TapeToTest?
 
     init(_ arguments: ParsedArguments) throws(UsageError) {
-        files = Array(arguments.operands.dropFirst())
-        toTest = try TapeToTest(arguments)
-        guard toTest == nil else {
-            (filter, replaying) = (nil, nil)
-            return
-        }
-        let since = arguments.value(of: Self.since)
-        let seconds = Double(since ?? "0") ?? .nan
-        guard seconds >= 0 else {
-            throw UsageError("--since takes a number of seconds, not \((since ?? "").quoted)")
-        }
-        let filter = TapeFilter(
-            scene: arguments.value(of: Self.scene), slot: arguments.value(of: Self.slot),
-            layer: arguments.value(of: Self.layer), since: seconds)
-        let action = arguments.operands.first
-        replaying = try TapeReplaying(arguments, isReplay: action == "replay")
-        if action == "diff" || action == "replay" {
-            guard filter == TapeFilter() else {
-                throw UsageError("\(action ?? "") uses whole tapes: leave out the options")
+        let action = arguments.operands[0]
+        let taken = Self.taken[action] ?? []
+        for option in Self.spec.options where arguments.has(option) {
+            guard taken.contains(where: { $0.name == option.name }) else {
+                throw UsageError("\(action) does not take --\(option.name)")
             }
-            self.filter = nil
-        } else {
-            self.filter = filter
         }
+        files = Array(arguments.operands.dropFirst())
         if action == "diff" {
             guard files.count == 2 else { throw UsageError("OTHER is missing: the second tape") }
         } else if files.count != 1 {
-            throw UsageError("\(action ?? "") takes one tape: leave out OTHER")
+            throw UsageError("\(action) takes one tape: leave out OTHER")
         }
+        page = action == "html" ? try TapePageWriting(arguments) : nil
+        replaying = action == "replay" ? try TapeReplaying(arguments) : nil
+        toTest = action == "to-test" ? try TapeToTest(arguments) : nil
+        guard action == "show" else {
+            filter = nil
+            return
+        }
+        let since = arguments.value(of: Self.since) ?? "0"
+        guard let seconds = Double(since), seconds >= 0 else {
+            throw UsageError("--since takes a number of seconds, not \(since.quoted)")
+        }
+        filter = TapeFilter(
+            scene: arguments.value(of: Self.scene), slot: arguments.value(of: Self.slot),
+            layer: arguments.value(of: Self.layer), since: seconds)
     }
 
     func run(_ context: CommandContext) throws -> ExitCode {
+        if let page { return try page.run(context) }
         if let toTest { return try toTest.run(context) }
         if let replaying {
             let path = URL(filePath: files[0], relativeTo: context.directory).path
-            _ = try reading { () throws(TapeError) in try TapeReader(file: path) }
+            _ = try UnreadableTape.reading { () throws(TapeError) in try TapeReader(file: path) }
             return try replaying.run(path, context)
         }
         let tapes = try files.map { file in
-            try reading { () throws(TapeError) in
+            try UnreadableTape.reading { () throws(TapeError) in
                 try TapeReader(file: URL(filePath: file, relativeTo: context.directory).path)
             }
         }
@@ -122,7 +140,9 @@ struct TapeCommand: Command {
                     + "\(tapes[1].app.cleaned): only tapes of one app can be compared")
         }
         var difference = TapeDifference()
-        try reading { () throws(TapeError) in try difference.compare(tapes[0], tapes[1]) }
+        try UnreadableTape.reading { () throws(TapeError) in
+            try difference.compare(tapes[0], tapes[1])
+        }
         context.output.writeText(difference.text)
         return difference.isEmpty ? .ok : .failedChecks
     }
@@ -134,28 +154,36 @@ struct TapeCommand: Command {
         if tape.isCut { lines += "Older events are missing: the tape was longer than its limit.\n" }
         var count = 0
         var scenes: [String] = []
-        while let event = try reading({ () throws(TapeError) in try tape.next() }) {
-            if event.kind == .opened, scenes.count < 20, !scenes.contains(event.scene) {
-                scenes.append(event.scene)
+        var slots: [String] = []
+        while let event = try UnreadableTape.reading({ () throws(TapeError) in try tape.next() }) {
+            if count == 0 {
+                if event.kind == .opened { scenes.note(event.scene) }
+                if filter.scene == nil || event.scene == filter.scene { slots.note(event.slot) }
             }
             guard filter.contains(event) else { continue }
             lines += event.line(isColored: output.isColored) + "\n"
             if event.kind != .dropped { count += 1 }
             // The first lines at once, and later ones in blocks.
-            if count == 50 || lines.utf8.count > 1 << 16 {
+            if count <= 50 || lines.utf8.count > 1 << 16 {
                 output.write(lines)
                 lines = ""
             }
         }
         guard count == 0 else { return }
-        output.note(
-            scenes.isEmpty
-                ? "No event matches: no scene was opened."
-                : "No event matches. The tape has these scenes: "
-                    + scenes.map(\.cleaned).joined(separator: ", "))
+        if scenes.isEmpty { return output.note("No scene was opened.") }
+        let isSlot = filter.slot != nil && !slots.isEmpty
+        throw Refusal(
+            "no event matches. The tape has these \(isSlot ? "slots" : "scenes"): "
+                + (isSlot ? slots : scenes).map(\.cleaned).joined(separator: ", "))
     }
+}
 
-    private func reading<Read>(
+/// A tape that cannot be read, or is none.
+struct UnreadableTape: ExitingError, CustomStringConvertible {
+    let error: TapeError
+
+    /// Reads from a tape.
+    static func reading<Read>(
         _ read: () throws(TapeError) -> Read
     ) throws(UnreadableTape) -> Read {
         do {
@@ -164,18 +192,20 @@ struct TapeCommand: Command {
             throw UnreadableTape(error: error)
         }
     }
-}
-
-/// A tape that cannot be read, or is none.
-struct UnreadableTape: ExitingError, CustomStringConvertible {
-    let error: TapeError
 
     var exitCode: ExitCode { error.kind == .unreadable ? .io : .refused }
 
     var description: String {
         let text = "\(error)".asPath
         guard error.kind == .noTape else { return text }
-        return "\(text). An app started with MINYA_TAPE=FILE records a tape."
+        return "\(text). An app started with --tape FILE records a tape."
+    }
+}
+
+extension [String] {
+    /// Appends one of the first 20 different texts.
+    fileprivate mutating func note(_ text: String?) {
+        if let text, count < 20, !contains(text) { append(text) }
     }
 }
 

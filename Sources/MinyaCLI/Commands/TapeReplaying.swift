@@ -21,14 +21,7 @@ struct TapeReplaying {
     private let sides: ReplayedSides
     private let seconds: Double
 
-    /// Reads the options; nil if the action is another one.
-    init?(_ arguments: ParsedArguments, isReplay: Bool) throws(UsageError) {
-        guard isReplay else {
-            if let option = ([TapeCommand.app] + Self.options).first(where: arguments.has) {
-                throw UsageError("\(arguments.operands.first ?? "") does not take --\(option.name)")
-            }
-            return nil
-        }
+    init(_ arguments: ParsedArguments) throws(UsageError) {
         guard let program = arguments.value(of: TapeCommand.app) else {
             throw UsageError("replay takes --app PROGRAM")
         }

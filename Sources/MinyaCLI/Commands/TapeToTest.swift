@@ -5,25 +5,13 @@ import MinyaTape
 
 /// `minya tape to-test`: writes a test that replays the recorded Stores of a page.
 struct TapeToTest {
-    static let out = OptionSpec(
-        "out", kind: .value("FILE"), isPath: true,
-        help: "For to-test, the Swift file to create instead of printing it")
-
     private let tape: String
     private let scene: String
     private let program: String
     private let out: String?
 
-    /// Returns nil if the arguments are those of another action.
-    init?(_ arguments: ParsedArguments) throws(UsageError) {
-        out = arguments.value(of: Self.out)
-        guard arguments.operands.first == "to-test" else {
-            guard out == nil else { throw UsageError("only to-test takes --out") }
-            return nil
-        }
-        guard arguments.operands.count == 2 else {
-            throw UsageError("to-test takes one tape: leave out OTHER")
-        }
+    init(_ arguments: ParsedArguments) throws(UsageError) {
+        out = arguments.value(of: TapeCommand.out)
         tape = arguments.operands[1]
         guard let scene = arguments.value(of: TapeCommand.scene),
             let program = arguments.value(of: TapeCommand.app)

@@ -30,16 +30,19 @@ package struct TemplateFolder {
     }
 
     /// The folder of the tool's templates; nil if it no longer exists.
+    static var installed: URL? { installed("Files") }
+
+    /// A folder of the tool's files; nil if it no longer exists.
     ///
     /// `Bundle.module` would end the program in that case.
-    static var installed: URL? {
+    static func installed(_ name: String) -> URL? {
         let beside = Bundle.main.bundleURL
         let places = [
             beside.appending(path: "Minya_MinyaCLI.resources"),
             beside.appending(path: "Minya_MinyaCLI.bundle"),
             URL(filePath: #filePath).deletingLastPathComponent(),
         ]
-        return places.map { $0.appending(path: "Files") }
+        return places.map { $0.appending(path: name) }
             .first { FileManager.default.fileExists(atPath: $0.path) }
     }
 

@@ -88,7 +88,6 @@ final class TapeCommandTests {
             Call(["tape", "show", "a.tape"] + options, in: folder).out
                 .split(separator: "\n").map(String.init)
         }
-        #expect(lines("--scene", "other").count == 1)
         #expect(lines("--scene", "notes").count == 8)
         #expect(lines("--slot", "query").count == 3)
         #expect(lines("--slot", "P.query", "--layer", "View").count == 2)
@@ -167,13 +166,25 @@ final class TapeCommandTests {
         }
     }
 
-    @Test("If no event matches, the scenes of the tape are listed beside the answer")
+    @Test("If no event matches, the command fails, and lists what the tape has")
     func unmatched() throws {
         try writeTape("a.tape")
-        let call = call("show", "a.tape", "--slot", "nope")
-        #expect(call.code == .ok && call.out == "3 events are missing here.\n")
-        #expect(call.errors == "No event matches. The tape has these scenes: notes\n")
-        #expect(self.call("show", "a.tape", "--slot", "query").errors.isEmpty)
+        func errors(_ options: String...) -> String {
+            let call = Call(["tape", "show", "a.tape"] + options, in: folder)
+            #expect(call.code == .refused && call.out == "3 events are missing here.\n")
+            return call.errors
+        }
+        let scenes = "minya tape: no event matches. The tape has these scenes: notes\n"
+        let slots =
+            "minya tape: no event matches. The tape has these slots: P.query, P.rows, P.code\n"
+        #expect(errors("--scene", "nope") == scenes)
+        #expect(errors("--since", "100") == scenes)
+        #expect(errors("--slot", "nope") == slots)
+        #expect(errors("--scene", "nope", "--slot", "query") == scenes)
+        #expect(call("show", "a.tape", "--slot", "query").errors.isEmpty)
+        try Data("\(Self.header)\n".utf8).write(to: folder.appending(path: "empty.tape"))
+        let empty = call("show", "empty.tape")
+        #expect(empty.code == .ok && empty.errors == "No scene was opened.\n")
     }
 
     @Test("Tapes of two apps are not compared")
