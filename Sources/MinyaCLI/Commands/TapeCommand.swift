@@ -43,7 +43,8 @@ struct TapeCommand: Command {
             ArgumentSpec("FILE", help: "A tape that an app has recorded"),
             ArgumentSpec("OTHER", count: .oneOrNone, help: "For diff, the tape of another run"),
         ],
-        options: [scene, slot, layer, since, app, out, TapePageWriting.last] + TapeReplaying.options,
+        options: [scene, slot, layer, since, app, out, TapePageWriting.last]
+            + TapeReplaying.options,
         examples: [
             "minya tape show notes.tape --scene note-list --layer Store",
             "minya tape show notes.tape --slot NoteListPipeline.query --since 2.5",
@@ -72,8 +73,8 @@ struct TapeCommand: Command {
 
     static let out = OptionSpec(
         "out", kind: .value("FILE"), isPath: true,
-        help: "For html, the page to write, which is the tape with .html otherwise; for to-test, the "
-            + "Swift file to create instead of printing it")
+        help: "For html, the page to write, FILE.html without it; for to-test, the Swift file to "
+            + "create instead of printing it")
 
     /// The options that each action takes.
     private static let taken = [
