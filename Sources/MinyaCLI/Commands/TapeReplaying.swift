@@ -44,8 +44,24 @@ struct TapeReplaying {
 
     private static let mostSeconds = 86_400.0
 
-    /// Starts the app to replay a tape, away from the user's data.
     func run(_ tape: String, _ context: CommandContext) throws -> ExitCode {
+        let answer = try Self.start(program, tape, context, sides: sides, seconds: seconds)
+        let text = String(decoding: answer.output, as: UTF8.self)
+        context.output.writeText(text)
+        let last = text.split(separator: "\n").last
+        let hasReplayed = last?.hasPrefix(TapeReplay.summaryStart) == true
+        switch answer.status {
+        case 0 where hasReplayed: return .ok
+        case 1 where hasReplayed: return .failedChecks
+        default: throw Refusal(fault(answer, hasReplayed: hasReplayed))
+        }
+    }
+
+    /// Starts an app to replay a tape, away from the user's data, and waits for its end.
+    static func start(
+        _ program: String, _ tape: String, _ context: CommandContext,
+        sides: ReplayedSides = .store, seconds: Double = 60
+    ) throws -> Subprocess.Answer {
         let home = FileManager.default.temporaryDirectory
             .appending(path: "minya-replay-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
@@ -63,21 +79,11 @@ struct TapeReplaying {
         guard FileManager.default.fileExists(atPath: file) else {
             throw Refusal("there is no program \(program.asPath)")
         }
-        let answer: Subprocess.Answer
         do {
-            answer = try Subprocess.run(
+            return try Subprocess.run(
                 file, [], in: environment, patience: seconds, isStoppable: true)
         } catch {
             throw Refusal("\(program.asPath) cannot be started: \(ReadFault.words(error))")
-        }
-        let text = String(decoding: answer.output, as: UTF8.self)
-        context.output.writeText(text)
-        let last = text.split(separator: "\n").last
-        let hasReplayed = last?.hasPrefix(TapeReplay.summaryStart) == true
-        switch answer.status {
-        case 0 where hasReplayed: return .ok
-        case 1 where hasReplayed: return .failedChecks
-        default: throw Refusal(fault(answer, hasReplayed: hasReplayed))
         }
     }
 

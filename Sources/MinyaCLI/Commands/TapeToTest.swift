@@ -82,15 +82,7 @@ struct TapeToTest {
         defer { try? FileManager.default.removeItem(at: folder) }
         let file = folder.appending(path: "excerpt.tape")
         try Data((excerpt.lines.joined(separator: "\n") + "\n").utf8).write(to: file)
-        var environment = context.environment
-        for name in ["XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME", "XDG_STATE_HOME"] {
-            environment[name] = folder.path
-        }
-        environment["MINYA_TAPE"] = nil
-        environment["MINYA_LEDGER"] = nil
-        environment["MINYA_REPLAY"] = file.path
-        let path = URL(filePath: program, relativeTo: context.directory).path
-        let answer = try Subprocess.run(path, [], in: environment, isStoppable: true)
+        let answer = try TapeReplaying.start(program, file.path, context)
         guard answer.status == 0, answer.text.contains(TapeReplay.summaryStart) else {
             throw Refusal(
                 "\(program.asPath) does not replay the tape, so the test would fail; record it again "

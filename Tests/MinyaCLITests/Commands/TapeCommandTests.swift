@@ -158,7 +158,7 @@ final class TapeCommandTests {
             let call = call("show", name)
             #expect(call.code == .refused && call.out.isEmpty)
             #expect(call.errors.contains(reason), "\(call.errors)")
-            #expect(call.errors.contains("MINYA_TAPE=FILE") == isNoTape, "\(call.errors)")
+            #expect(call.errors.contains("--tape FILE") == isNoTape, "\(call.errors)")
         }
         for (name, reason) in [("none.tape", "No such file"), (".", "directory")] {
             let call = call("show", name)
