@@ -47,15 +47,24 @@ extension Tape {
     /// Takes an option with its file out of a program's arguments, and returns the file.
     package static func removeOption(_ option: String, from arguments: inout [String]) -> String? {
         let start = option + "="
-        let place = arguments.firstIndex { $0 == option || $0.hasPrefix(start) }
-        guard let place else { return nil }
-        let argument = arguments.remove(at: place)
-        var file = String(argument.dropFirst(start.count))
-        if argument == option, place < arguments.count { file = arguments.remove(at: place) }
-        if !file.isEmpty { return file }
-        let line = Array("\(option) needs a file after it: nothing is recorded.\n".utf8)
-        _ = write(STDERR_FILENO, line, line.count)
-        return nil
+        var chosen: String?
+        // What is behind "--" is for the program. The last one counts.
+        while let place = arguments.prefix(while: { $0 != "--" })
+            .firstIndex(where: { $0 == option || $0.hasPrefix(start) })
+        {
+            let argument = arguments.remove(at: place)
+            var file = String(argument.dropFirst(start.count))
+            if argument == option, place < arguments.count, !arguments[place].hasPrefix("--") {
+                file = arguments.remove(at: place)
+            }
+            if !file.isEmpty {
+                chosen = file
+                continue
+            }
+            let line = Array("\(option) needs a file after it.\n".utf8)
+            _ = write(STDERR_FILENO, line, line.count)
+        }
+        return chosen
     }
 
     /// Returns the file that a variable of the environment names.

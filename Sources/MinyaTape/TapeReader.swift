@@ -22,6 +22,10 @@ public final class TapeReader {
     public let app: String
     /// Whether older events are missing, because the tape was longer than its limit.
     public let isCut: Bool
+    /// Whether it has only some of the scenes, so that causes are missing.
+    let isExcerpt: Bool
+    /// The run in the first line of an excerpt.
+    package static let excerptRun = "test"
     /// The line of the last event, as recorded.
     package private(set) var line: [UInt8] = []
     private var files: [TapeLines]
@@ -32,6 +36,7 @@ public final class TapeReader {
     public init(file: String) throws(TapeError) {
         let newest = try Part(TapeLines(file))
         app = newest.app
+        isExcerpt = newest.run == Self.excerptRun
         if newest.number > 1, let older = try? Part(TapeLines(file + ".1")),
             older.run == newest.run,
             older.number == newest.number - 1
@@ -48,6 +53,7 @@ public final class TapeReader {
     init(text: String) throws(TapeError) {
         let part = try Part(TapeLines(text: text))
         app = part.app
+        isExcerpt = part.run == Self.excerptRun
         files = [part.lines]
         isCut = part.number > 1
     }

@@ -12,6 +12,9 @@ struct OptionTests {
             (["app", "x", "--tape=b=c.tape"], ["app", "x"], "b=c.tape"),
             (["app", "--tape"], ["app"], nil), (["app", "--tape=", "x"], ["app", "x"], nil),
             (["app", "--tapes", "x"], ["app", "--tapes", "x"], nil),
+            (["app", "--tape", "--ledger"], ["app", "--ledger"], nil),
+            (["app", "--tape", "a", "--tape=b"], ["app"], "b"),
+            (["app", "--", "--tape", "a"], ["app", "--", "--tape", "a"], nil),
         ] as [([String], [String], String?)])
     func taken(arguments: [String], rest: [String], file: String?) {
         var arguments = arguments

@@ -8,7 +8,7 @@ struct LedgerCommand: Command {
     static let spec = CommandSpec(
         "ledger", summary: "Show which layers wrote and observed each slot in a run of an app",
         discussion: """
-            An app that is started with MINYA_LEDGER=FILE records a ledger: for each slot the types \
+            An app that is started with --ledger FILE records a ledger: for each slot the types \
             that wrote it, the observers with their files and lines, and what is likely to be a \
             mistake. With a second file, only what differs is printed: "-" is only in the first, \
             "+" only in the second. Counts and durations are not compared.
@@ -48,7 +48,7 @@ struct LedgerCommand: Command {
         } catch {
             throw Refusal(
                 "\(file.asPath) is not a ledger: \(ReadFault.words(error)). An app started with "
-                    + "MINYA_LEDGER=FILE writes one.")
+                    + "--ledger FILE writes one.")
         }
     }
 }

@@ -9,7 +9,7 @@ struct TapeCommand: Command {
     static let spec = CommandSpec(
         "tape", summary: "Show what happened in a run of an app, event by event",
         discussion: """
-            An app that is started with MINYA_TAPE=FILE records every event of its scenes: opened, \
+            An app that is started with --tape FILE records every event of its scenes: opened, \
             written, delivered, work and its outcome, calls to the window and the answers. Each \
             line of `show` begins with the time since the start in seconds, the number of the \
             event and, after an arrow, the number of the event that caused it. Numbers are given \

@@ -21,7 +21,10 @@ struct TapeExcerpt {
         app = reader.app
         self.scene = scene
         let name = String(decoding: try JSONEncoder().encode(app), as: UTF8.self)
-        lines = [#"{"format":"minya-tape","version":1,"app":\#(name),"run":"test","part":1}"#]
+        let run = TapeReader.excerptRun
+        lines = [
+            #"{"format":"minya-tape","version":1,"app":\#(name),"run":"\#(run)","part":1}"#
+        ]
         var opened: Set<Int> = []
         var bytes = 0
         var shown: [(position: Int, text: String)] = []

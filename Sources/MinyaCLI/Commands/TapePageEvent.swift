@@ -87,6 +87,8 @@ extension TapeEvent {
             case .json(let text), .text(let text): text.utf8.count
             case .concealed, nil: 0
             }
-        return value + (message ?? "").utf8.count + 256
+        let texts = [message, slot, scene, work, owner, place, call, self.value?.type]
+        return value + texts.reduce(0) { $0 + ($1 ?? "").utf8.count }
+            + 24 * ((splices?.count ?? 0) + (updated?.count ?? 0)) + 256
     }
 }

@@ -23,7 +23,7 @@ struct TapeReplaying {
 
     init(_ arguments: ParsedArguments) throws(UsageError) {
         guard let program = arguments.value(of: TapeCommand.app) else {
-            throw UsageError("replay takes --app PROGRAM")
+            throw UsageError("replay needs --app PROGRAM")
         }
         self.program = program
         let chosen = [
@@ -47,7 +47,9 @@ struct TapeReplaying {
     func run(_ tape: String, _ context: CommandContext) throws -> ExitCode {
         let answer = try Self.start(program, tape, context, sides: sides, seconds: seconds)
         let text = String(decoding: answer.output, as: UTF8.self)
-        context.output.writeText(text)
+        // Names and values of a tape may have characters that move a terminal's cursor.
+        let lines = text.split(whereSeparator: \.isNewline).map { String($0).asLine }
+        if !lines.isEmpty { context.output.writeText(lines.joined(separator: "\n")) }
         let last = text.split(separator: "\n").last
         let hasReplayed = last?.hasPrefix(TapeReplay.summaryStart) == true
         switch answer.status {

@@ -30,7 +30,11 @@ struct TapeTest {
 
     private var suiteName: String {
         let letters = String((name ?? "").filter(SwiftText.isOfWord))
-        guard let first = letters.first, !first.isNumber else {
+        let isUsable =
+            letters.first.map { $0.isLetter } == true && letters != parts.store
+            && [Keywords.all, KnownTypes.testing, KnownTypes.swift, KnownTypes.minya]
+                .allSatisfy { !$0.contains(letters) }
+        guard isUsable else {
             let store = parts.store.split(separator: ".").joined()
             return (store.hasSuffix("Store") ? String(store.dropLast(5)) : store) + "TapeTests"
         }

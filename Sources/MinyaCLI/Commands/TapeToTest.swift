@@ -15,7 +15,7 @@ struct TapeToTest {
         tape = arguments.operands[1]
         guard let scene = arguments.value(of: TapeCommand.scene),
             let program = arguments.value(of: TapeCommand.app)
-        else { throw UsageError("to-test takes --scene NAME and --app PROGRAM") }
+        else { throw UsageError("to-test needs --scene NAME and --app PROGRAM") }
         self.scene = scene
         self.program = program
     }
@@ -35,12 +35,13 @@ struct TapeToTest {
         let parts = try parts(context)
         try check(excerpt, context)
         let licence = (try? String(contentsOfFile: parts.file, encoding: .utf8))?
-            .split(separator: "\n").first { $0.hasPrefix("// SPDX-License-Identifier:") }
+            .split(whereSeparator: \.isNewline)
+            .first { $0.hasPrefix("// SPDX-License-Identifier:") }
         let test = TapeTest(
             excerpt: excerpt, parts: parts, name: file?.deletingPathExtension().lastPathComponent,
             licence: licence.map(String.init))
         if let file {
-            try Data(test.text.utf8).write(to: file, options: .withoutOverwriting)
+            try create(file, test.text)
         } else {
             context.output.write(test.text)
         }
@@ -50,6 +51,19 @@ struct TapeToTest {
                     + "written.")
         }
         return .ok
+    }
+
+    /// Creates the whole file, or none.
+    private func create(_ file: URL, _ text: String) throws(TreeFault) {
+        let shown = (out ?? "").asPath
+        let number = open(file.path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
+        guard number >= 0 else { throw TreeFault(path: shown, reason: .system(errno)) }
+        do throws(TreeFault) {
+            try Descriptor(number).write(Data(text.utf8), shown)
+        } catch {
+            unlink(file.path)
+            throw error
+        }
     }
 
     /// Finds the page in the index beside the program.

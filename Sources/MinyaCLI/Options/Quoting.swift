@@ -13,6 +13,9 @@ extension String {
     /// A path for a message: cleaned, but with room for a full path.
     package var asPath: String { cleaned(upTo: 400) }
 
+    /// A line of another program, cleaned, of any length.
+    package var asLine: String { cleaned(upTo: .max) }
+
     private func cleaned(upTo limit: Int) -> String {
         var clean = ""
         var length = 0

@@ -64,6 +64,9 @@ struct ReplayScript {
                 reason: "the tape has no opening of the scene, because it was longer than its limit"
             )
         }
+        guard events.count(where: { $0.kind == .opened }) == 1 else {
+            throw ReplayFault(reason: "the tape is damaged: the scene is opened twice on it")
+        }
         self.opening = opening
         let places = Self.places(of: events)
         var firstOutcome = Int.max

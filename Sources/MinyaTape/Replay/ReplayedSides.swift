@@ -23,7 +23,8 @@ package enum ReplayedSides: String, Sendable {
         switch self {
         case .store: "What they ask of services is not compared."
         case .view: "What the user did in them is not compared."
-        case .both: "What Stores ask of services, and what the user did, is not compared."
+        case .both:
+            "Controllers, what Stores ask of services, and what the user did are not compared."
         }
     }
 }

@@ -128,6 +128,10 @@ extension TapeReplay {
             }
             if !replay.damage.isEmpty {
                 parts.append("\(replay.damage.count) lines of the tape are damaged")
+            } else if let end = replay.end {
+                parts.append(
+                    "the recording ended within what event \(end) caused, and was replayed up to "
+                        + "that event")
             } else if replay.isIncomplete {
                 parts.append("events are missing on the tape")
             }

@@ -36,6 +36,9 @@ public struct TapeReplay {
     private let events: [Int: [TapeEvent]]
     private let places: [Int: TapeEvent]
     let isIncomplete: Bool
+    /// The beginning of the turn in which the recording ended, because the app hung or was killed;
+    /// nothing from there on is replayed.
+    let end: Int?
 
     /// Reads a tape into memory.
     ///
@@ -63,14 +66,30 @@ public struct TapeReplay {
             }
         }
         self.damage = damage
-        isIncomplete = reader.isCut || !damage.isEmpty || all.contains { $0.kind == .dropped }
-        let known = all.filter { $0.kind != .dropped }
+        let hasGaps = reader.isCut || !damage.isEmpty || all.contains { $0.kind == .dropped }
+        end = hasGaps || reader.isExcerpt ? nil : Self.unended(all)
+        isIncomplete = hasGaps || end != nil
+        let known = all.filter { [end] in $0.kind != .dropped && $0.position < end ?? .max }
         events = Dictionary(grouping: known, by: \.sceneID)
         places = Dictionary(
             known.map { ($0.position, $0) }, uniquingKeysWith: { first, _ in first })
         scenes = known.filter { $0.kind == .opened }.map {
             SceneInfo(id: $0.sceneID, name: $0.scene)
         }
+    }
+
+    /// Returns the beginning of the turn in which the recording ended; nil if all events have ended.
+    ///
+    /// A delivery is recorded when it ends, behind what it caused. What began the turn would cause
+    /// it again, so that is not replayed either.
+    private static func unended(_ events: [TapeEvent]) -> Int? {
+        let positions = Set(events.map(\.position))
+        let missing = events.compactMap(\.cause).filter { !positions.contains($0) }.min()
+        guard let missing else { return nil }
+        let beginnings = events.filter {
+            $0.cause == nil || [.workDelivered, .workEnded, .answered].contains($0.kind)
+        }
+        return beginnings.map(\.position).filter { $0 < missing }.max() ?? missing
     }
 
     /// Replays the Store or the View of a scene until the first difference.

@@ -98,7 +98,7 @@ final class LedgerCommandTests {
             let call = Call(["ledger", file], in: folder)
             #expect(call.code == .refused && call.out.isEmpty)
             #expect(call.errors.contains(reason), "\(call.errors)")
-            #expect(call.errors.contains("MINYA_LEDGER=FILE"))
+            #expect(call.errors.contains("--ledger FILE"))
         }
     }
 }

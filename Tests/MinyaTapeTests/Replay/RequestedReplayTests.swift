@@ -122,6 +122,31 @@ struct RequestedReplayTests {
         #expect(dropped.status == 2 && dropped.lines.last?.contains("events are missing") == true)
     }
 
+    @Test("A tape that ends within a delivery is replayed up to its turn, and no side is blamed")
+    func killed() async throws {
+        var all: [String] = []
+        try page.edit { all = $0 }
+        let events = try all.dropFirst().enumerated().map { index, line in
+            try TapeEvent(Array(line.utf8), line: index + 2)
+        }
+        var cuts = 0
+        for (index, event) in events.enumerated() where event.kind == .delivered {
+            // The app is killed before this delivery ends, after it has caused something, and the page
+            // was open.
+            let before = events.prefix(index)
+            guard before.contains(where: { $0.cause == event.position }),
+                before.contains(where: { $0.kind == .workEnded })
+            else { continue }
+            try page.edit { $0 = Array(all.prefix(index + 1)) }
+            let result = await run(Sound.self, sides: .both)
+            #expect(result.status == 2, "\(index): \(result.lines)")
+            #expect(result.lines.last?.contains("the recording ended within") == true)
+            #expect(!result.lines.contains { $0.contains("changed: ") }, "\(result.lines)")
+            cuts += 1
+        }
+        #expect(cuts > 3)
+    }
+
     @Test("A tape of another app and a file that is no tape are refused in the last line")
     func refused() async throws {
         let other = await run(Sound.self, app: "org.example.Diary")

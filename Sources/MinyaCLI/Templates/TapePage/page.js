@@ -95,7 +95,8 @@ function countAt(slot, index) {
 
 // ---- Values ----
 
-const tokens = /"[^"\\]*(?:\\.[^"\\]*)*"|[[\]{},:]|[^"[\]{},:]+|"/g;
+// A text may be cut, and then has no end.
+const tokens = /"[^"\\]*(?:\\.[^"\\]*)*(?:"|\\?$)|[[\]{},:]|[^"[\]{},:]+/gs;
 
 /** The elements of a list in JSON, as they were written: numbers keep all their digits. */
 function elementsOf(json) {
@@ -138,12 +139,14 @@ function rowsAt(slot, count) {
     let next = 0;
     const take = () => ({ text: added[next++], by: write });
     for (const [position, removed, inserted] of write.splices ?? []) {
-      const isPossible = position >= 0 && removed >= 0 && inserted >= 0 && position + removed + inserted < 1e5;
+      const isPossible = position >= 0 && removed >= 0 && inserted >= 0
+        && position + removed + inserted + slot.rows.length < 2e5;
       if (!isPossible || position + removed > slot.rows.length) slot.isPart = true;
       if (!isPossible) continue;
       while (slot.rows.length < position + removed) slot.rows.push({});
       const rows = Array.from({ length: inserted }, take);
-      slot.rows = slot.rows.slice(0, position).concat(rows, slot.rows.slice(position + removed));
+      if (inserted < 1e4) slot.rows.splice(position, removed, ...rows);
+      else slot.rows = slot.rows.slice(0, position).concat(rows, slot.rows.slice(position + removed));
     }
     for (const at of write.updated ?? []) if (at >= 0 && at < slot.rows.length) slot.rows[at] = take();
   }
@@ -193,7 +196,7 @@ function actorOf(event) {
 function nameOf(event) {
   if (!event.slot) return event.work ?? event.call ?? "";
   const dot = event.slot.indexOf(".");
-  const isOwn = !event.of.pipeline || event.slot.slice(0, dot) === event.of.pipeline;
+  const isOwn = !event.of?.pipeline || event.slot.slice(0, dot) === event.of.pipeline;
   return isOwn ? event.slot.slice(dot + 1) : event.slot;
 }
 
@@ -281,7 +284,9 @@ const openAt = index => columns
 
 function diagramOf(event) {
   const svg = drawn("svg", { width: columns.length * GROUP, height: ROW, class: event.group });
-  for (const scene of openAt(event.index)) {
+  // Of very many open scenes, only the event's own is drawn.
+  const open = openAt(event.index);
+  for (const scene of open.length > 50 ? open.filter(scene => scene === event.of) : open) {
     const top = scene.first === event.index && event.index ? ROW / 2 : 0;
     const bottom = scene.last === event.index ? ROW / 2 : ROW;
     const path = Object.keys(lanes).map(lane => `M${x(scene, lane)} ${top}V${bottom}`).join("");
