@@ -33,6 +33,7 @@ events.sort((a, b) => a.order - b.order);
 events.forEach((event, index) => {
   event.index = index;
   event.effects = [];
+  event.seen = [];
   event.group = groupOf(event);
   if (!event.position) return;
   byPosition.set(event.position, event);
@@ -64,6 +65,12 @@ for (const event of events) {
     event.from = cause;
     cause.effects.push(event);
   }
+  if (event.event !== "delivered" || !event.in) continue;
+  // A layer that starts to observe receives the last write, whatever the cause is.
+  const write = event.replay ? event.in.writes[countAt(event.in, event.index) - 1] : event.from;
+  if (write?.in !== event.in || write.group !== "write") continue;
+  event.received = write;
+  write.seen.push(event);
 }
 
 // A scene takes the first free column of the diagram, and leaves it when it closes.
@@ -227,6 +234,7 @@ function partsOf(event, length) {
   }
 }
 
+const isOfScene = event => ["opened", "finished", "closed"].includes(event.event) && event.of;
 const isBad = event => event.event === "writtenLate" || event.event === "dropped"
   || event.outcome === "failure" || event.outcome === "rejection";
 // A frame has 16 ms, so an observer that takes a quarter of it is slow.
@@ -240,7 +248,8 @@ function sentence(event, length, withScene) {
     chip.dataset.who = who;
     node.append(chip);
   }
-  if (withScene && event.of) node.append(element("span", { className: "dim of" }, short(event.of.name), " "));
+  if (isOfScene(event)) node.append(element("b", {}, short(event.of.name)), " ");
+  else if (withScene && event.of) node.append(element("span", { className: "dim of" }, short(event.of.name), " "));
   node.append(
     element("span", { className: isBad(event) ? "bad" : "dim" }, verb), " ",
     element("b", {}, short(nameOf(event))), " ",
@@ -262,7 +271,7 @@ function arrowOf(event) {
   const own = lane => x(event.of, lane);
   switch (event.event) {
     case "delivered": {
-      const write = event.from?.group === "write" ? event.from : null;
+      const write = event.received;
       return [write?.layer && x(write.of, write.layer), own(event.layer ?? "Store")];
     }
     case "workStarted": return [own("Store"), own("Outside")];
@@ -346,9 +355,9 @@ function render() {
   const end = Math.min(rows.length, Math.ceil((list.scrollTop + list.clientHeight) / ROW) + 4);
   $("rows").style.transform = `translateY(${first * ROW}px)`;
   $("rows").replaceChildren(...rows.slice(first, end).map((event, i) => rowOf(event, first + i)), arrows(first, end));
-  if (isDiagram()) $("head").replaceChildren(...headOf(rows[Math.min(first + 4, rows.length - 1)]));
-  const at = placeOf(selected);
-  if (at >= first && at < end) list.setAttribute("aria-activedescendant", `row-${at}`);
+  const at = placeOf(selected), isDrawn = at >= first && at < end;
+  if (isDiagram()) $("head").replaceChildren(...headOf(isDrawn ? selected : rows[Math.min(first + 4, rows.length - 1)]));
+  if (isDrawn) list.setAttribute("aria-activedescendant", `row-${at}`);
   else list.removeAttribute("aria-activedescendant");
 }
 
@@ -445,7 +454,7 @@ function showDetails() {
   nodes.push(...section("Why", why.length || missing.length ? causes
     : element("p", { className: "dim" }, "From outside: the user, the app, or a timer.")));
 
-  const seen = event.effects.filter(each => each.event === "delivered");
+  const seen = event.seen;
   if (event.group === "write") {
     nodes.push(...section("Who saw it", seen.length ? listOf("ul", seen.map(each => [
       link(each, sentence(each, 60)), element("div", { className: "dim" }, `${short(each.owner ?? "")} · ${short(each.place ?? "", 300)}`)]))
@@ -456,7 +465,7 @@ function showDetails() {
   if (others.length) nodes.push(...section("What it caused", listOf("ul", others.map(each => link(each, sentence(each, 60))))));
 
   const slot = event.in, count = slot ? countAt(slot, event.index) : 0;
-  const write = event.group === "write" ? event : event.from?.in === slot && event.from?.group === "write" ? event.from : slot?.writes[count - 1];
+  const write = event.group === "write" ? event : event.received ?? slot?.writes[count - 1];
   const shown = slot ? write : event;
   if (shown && (slot || rawOf(shown))) {
     const before = slot?.writes[slot.writes.indexOf(shown) - 1], next = slot?.writes[slot.writes.indexOf(shown) + 1];
@@ -466,7 +475,9 @@ function showDetails() {
     if (shown.type) nodes.push(element("p", { className: "dim" }, short(shown.type)));
     if (before) nodes.push(element("p", {}, "Before: ", link(before, slot.kind === "Rows" ? `#${before.position}` : shownValue(before, 100) || `#${before.position}`)));
     if (next) nodes.push(element("p", {}, "Next: ", link(next, slot.kind === "Rows" ? `#${next.position}` : shownValue(next, 100) || `#${next.position}`)));
-    if (slot) nodes.push(element("p", {}, element("button", { type: "button", onclick: () => search(slot.name) }, `Only this slot (${counted(slot.writes.length, "write")})`)));
+    // The button itself goes with the details that are shown now.
+    const onclick = () => { search(slot.name); list.focus({ preventScroll: true }); };
+    if (slot) nodes.push(element("p", {}, element("button", { type: "button", onclick }, `Only this slot (${counted(slot.writes.length, "write")})`)));
   }
   const open = [...scenes.values()].filter(scene => scene.first <= event.index && scene.last >= event.index);
   open.sort((a, b) => (b === event.of) - (a === event.of) || b.first - a.first);
@@ -492,12 +503,23 @@ function select(event) {
   if (isAbove && top < list.scrollTop - room || isBelow && top > list.scrollTop + 2 * room) list.scrollTop = top - room / 2;
   else if (isAbove) list.scrollTop = top - 2 * ROW;
   else if (isBelow) list.scrollTop = top + 3 * ROW - room;
+  showColumns();
   later();
   showDetails();
   markNow();
   // So that Back returns to it. Browsers limit how often this is done.
   clearTimeout(addressing);
   addressing = setTimeout(() => { if (event.position) history.replaceState(null, "", `#${event.position}`); }, 200);
+}
+
+/** Scrolls the diagram to the lanes of the selected event's scene, or of the event if not all of them fit. */
+function showColumns() {
+  if (!isDiagram() || !selected?.of) return;
+  const room = list.clientWidth - parseFloat(getComputedStyle(list).getPropertyValue("--lead"));
+  const left = selected.of.column * GROUP, right = left + GROUP;
+  if (room < GROUP) list.scrollLeft = Math.max(left, Math.min(right - room, arrowOf(selected)[1] - room / 2));
+  else if (left < list.scrollLeft) list.scrollLeft = left;
+  else if (right > list.scrollLeft + room) list.scrollLeft = right - room;
 }
 
 function follow(event) {
@@ -617,6 +639,7 @@ document.addEventListener("keydown", key => {
 function toggleDiagram() {
   const isShown = document.body.classList.toggle("lanes");
   $("diagram").setAttribute("aria-pressed", isShown);
+  showColumns();
   later();
 }
 
