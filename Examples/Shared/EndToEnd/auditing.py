@@ -79,7 +79,7 @@ def extents(node):
 def front(app):
     """Returns the open menu, or else the active window."""
     for node in walk(app.node):
-        if node.get_name() == "GtkPopoverContent" and extents(node)[2] > 0:
+        if name_of(node) == "GtkPopoverContent" and extents(node)[2] > 0:
             return node
     frames = [app.node.get_child_at_index(i) for i in range(app.node.get_child_count())]
     active = [frame for frame in frames if has(frame, Atspi.StateType.ACTIVE)]
@@ -99,7 +99,18 @@ def is_there(node):
 
 
 def say(node):
-    return f"{node.get_role_name()} “{node.get_name()}”"
+    try:
+        return f"{node.get_role_name()} “{node.get_name()}”"
+    except GLib.Error:
+        return "a node that has disappeared"
+
+
+def name_of(node):
+    """The name of a node; None if there is none, or if it has disappeared."""
+    try:
+        return node and node.get_name()
+    except GLib.Error:
+        return None
 
 
 def where(node):
@@ -171,11 +182,11 @@ def move(app, key):
     move the focus takes the whole timeout.
     """
     before = focus(app)
-    name = before and before.get_name()
+    name = name_of(before)
     press(key)
     deadline = time.monotonic() + 5
     # A list uses one node for several rows, which have different names.
-    while (before and has(before, Atspi.StateType.FOCUSED) and before.get_name() == name
+    while (before and has(before, Atspi.StateType.FOCUSED) and name_of(before) == name
            and time.monotonic() < deadline):
         time.sleep(0.02)
     return focus(app)
@@ -183,13 +194,19 @@ def move(app, key):
 
 def move_until(app, key, what, is_there, most=60):
     """Presses a key until the focus satisfies a condition, and returns the focused node."""
+    def fits(node):
+        try:
+            return node is not None and is_there(node)
+        except GLib.Error:
+            return False  # It has disappeared meanwhile.
+
     node, passed = focus(app), []  # The nodes passed, for the message.
     for _ in range(most):
-        if node is not None and is_there(node):
+        if fits(node):
             return node
         passed.append("nothing" if node is None else say(node))
         node = move(app, key)
-    if node is not None and is_there(node):
+    if fits(node):
         return node
     raise SystemExit(f"failed: {key} does not reach {what}, but {passed[:12]}")
 

@@ -323,7 +323,10 @@ def wait(what, look, seconds=PATIENCE):
     deadline = time.monotonic() + seconds
     while time.monotonic() < deadline:
         started = time.monotonic()
-        found = look()
+        try:
+            found = look()
+        except GLib.Error:
+            found = None  # A node that it looked at has disappeared meanwhile.
         if found is not None and found is not False:
             print(f"ok: {what}", flush=True)
             return found
