@@ -81,10 +81,13 @@ public struct TapeReplay {
     /// Returns the beginning of the turn in which the recording ended; nil if all events have ended.
     ///
     /// A delivery is recorded when it ends, behind what it caused. What began the turn would cause
-    /// it again, so that is not replayed either.
+    /// it again, so that is not replayed either. A cause before the first event is from before the
+    /// tape was attached.
     private static func unended(_ events: [TapeEvent]) -> Int? {
         let positions = Set(events.map(\.position))
-        let missing = events.compactMap(\.cause).filter { !positions.contains($0) }.min()
+        let first = positions.min() ?? 0
+        let missing = events.compactMap(\.cause)
+            .filter { $0 > first && !positions.contains($0) }.min()
         guard let missing else { return nil }
         let beginnings = events.filter {
             $0.cause == nil || [.workDelivered, .workEnded, .answered].contains($0.kind)

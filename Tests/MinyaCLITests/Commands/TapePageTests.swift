@@ -114,6 +114,19 @@ final class TapePageTests {
         #expect(!other.contains(policy.1))
     }
 
+    @Test("A page of long names is bounded, too")
+    func names() throws {
+        let name = String(repeating: "n", count: 1 << 20)
+        var lines = [#"{"format":"minya-tape","version":1,"app":"a","run":"1","part":1,"date":0}"#]
+        for position in 1...40 {
+            lines.append(
+                #"{"position":\#(position),"time":1,"id":1,"scene":"a","event":"workStarted","work":"\#(name)"}"#
+            )
+        }
+        try Data((lines.joined(separator: "\n") + "\n").utf8).write(to: place("a.tape"))
+        #expect(call("a.tape").out.hasPrefix("Wrote a.tape.html, with the last 31 of 40 events"))
+    }
+
     @Test("Only the last events are on a page, and what the values before them depend on")
     func last() throws {
         try writeTape((1...30).map(String.init))

@@ -48,6 +48,14 @@ final class TapeReplayCommandTests {
         )
     }
 
+    @Test("What an app prints of a tape cannot move the cursor of a terminal")
+    func cleaned() throws {
+        try writeApp("printf 'a \\033[2Jb\\nReplay by a: \\033]0;c\\007\\n'")
+        let call = replay()
+        #expect(call.code == .ok, "\(call.errors)")
+        #expect(call.out == "a \\u{1b}[2Jb\nReplay by a: \\u{1b}]0;c\\u{7}\n")
+    }
+
     @Test(
         "The app is told which sides to replay",
         arguments: [

@@ -147,6 +147,24 @@ struct RequestedReplayTests {
         #expect(cuts > 3)
     }
 
+    @Test("A tape that was attached after the cause of its first event is replayed as a whole")
+    func attachedLater() async throws {
+        try page.edit { lines in
+            #expect(lines[1].contains(#""event":"opened""#) && !lines[1].contains(#""cause""#))
+            lines[1] = #"{"cause":0,"# + lines[1].dropFirst()
+        }
+        let result = await run(Sound.self)
+        #expect(result.status == 0, "\(result.lines)")
+    }
+
+    @Test("A tape that opens a scene twice is damaged, and its Store is not blamed")
+    func twice() async throws {
+        try page.edit { $0 += $0.dropFirst() }
+        let result = await run(Sound.self)
+        #expect(result.status == 2, "\(result.lines)")
+        #expect(result.lines.first?.contains("the scene is opened twice on it") == true)
+    }
+
     @Test("A tape of another app and a file that is no tape are refused in the last line")
     func refused() async throws {
         let other = await run(Sound.self, app: "org.example.Diary")

@@ -456,10 +456,10 @@ function showDetails() {
 
   const seen = event.seen;
   if (event.group === "write") {
-    nodes.push(...section("Who saw it", seen.length ? listOf("ul", seen.map(each => [
+    nodes.push(...section("Received by", seen.length ? listOf("ul", seen.map(each => [
       link(each, sentence(each, 60)), element("div", { className: "dim" }, `${short(each.owner ?? "")} · ${short(each.place ?? "", 300)}`)]))
-      : element("p", { className: "dim" }, event.event === "writtenLate" ? "Nobody: the scene had closed."
-        : "Nobody on this page: no layer observes it, or a later write came before the delivery.")));
+      : element("p", { className: "dim" }, event.event === "writtenLate" ? "Nothing: the scene had closed."
+        : "Nothing on this page: no layer observes it, or a later write came before the delivery.")));
   }
   const others = event.group === "write" ? event.effects.filter(each => !seen.includes(each)) : event.effects;
   if (others.length) nodes.push(...section("What it caused", listOf("ul", others.map(each => link(each, sentence(each, 60))))));
