@@ -71,4 +71,8 @@ public struct Alert<Answer> {
 extension Alert: Sendable where Answer: Sendable {}
 extension Alert.Choice: Sendable where Answer: Sendable {}
 extension Alert: Equatable where Answer: Equatable {}
+extension Alert: Encodable where Answer: Encodable {}
+extension Alert: Decodable where Answer: Decodable {}
 extension Alert.Choice: Equatable where Answer: Equatable {}
+extension Alert.Choice: Encodable where Answer: Encodable {}
+extension Alert.Choice: Decodable where Answer: Decodable {}

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The meaning of a choice, which determines its appearance.
-public enum ChoiceRole: Sendable, Equatable {
+public enum ChoiceRole: String, Sendable, Equatable, Codable {
     /// An ordinary choice.
     case normal
     /// The choice that most users want.

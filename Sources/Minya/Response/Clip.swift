@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Content for the clipboard.
-public enum Clip: Sendable, Equatable {
+public enum Clip: Sendable, Equatable, Codable {
     /// A piece of text.
     case text(String)
     /// A file by its URI; an image can be pasted as an image, too.

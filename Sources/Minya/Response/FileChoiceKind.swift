@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The kind of files or folders that a ``FileChoice`` requests.
-public enum FileChoiceKind: Sendable, Equatable {
+public enum FileChoiceKind: Sendable, Equatable, Codable {
     /// One existing file of these media types, such as "image/jpeg"; any type if the list is empty.
     case file(types: [String] = [])
     /// One or several existing files.

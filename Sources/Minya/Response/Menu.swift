@@ -95,5 +95,11 @@ extension Menu: Sendable where Action: Sendable {}
 extension Menu.Section: Sendable where Action: Sendable {}
 extension Menu.Item: Sendable where Action: Sendable {}
 extension Menu: Equatable where Action: Equatable {}
+extension Menu: Encodable where Action: Encodable {}
+extension Menu: Decodable where Action: Decodable {}
 extension Menu.Section: Equatable where Action: Equatable {}
+extension Menu.Section: Encodable where Action: Encodable {}
+extension Menu.Section: Decodable where Action: Decodable {}
 extension Menu.Item: Equatable where Action: Equatable {}
+extension Menu.Item: Encodable where Action: Encodable {}
+extension Menu.Item: Decodable where Action: Decodable {}

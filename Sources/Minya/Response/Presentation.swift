@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The place where a newly opened scene is shown.
-public enum Presentation: Sendable, Equatable {
+public enum Presentation: String, Sendable, Equatable, Codable {
     /// Over the opening scene, with a way back.
     case page
     /// Beside the opening scene if there is room, otherwise over it.

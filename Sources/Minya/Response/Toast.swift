@@ -26,3 +26,5 @@ public struct Toast<Action> {
 
 extension Toast: Sendable where Action: Sendable {}
 extension Toast: Equatable where Action: Equatable {}
+extension Toast: Encodable where Action: Encodable {}
+extension Toast: Decodable where Action: Decodable {}

@@ -7,9 +7,9 @@
 /// ```swift
 /// throw Failure(.offline, "The folder cannot be reached: plug the disk in and try again.")
 /// ```
-public struct Failure: Error, Sendable, Equatable {
+public struct Failure: Error, Sendable, Equatable, Codable {
     /// The reason for a ``Failure``.
-    public enum Reason: Sendable, Equatable {
+    public enum Reason: String, Sendable, Equatable, Codable {
         /// The server cannot be reached.
         case offline
         /// There was no answer in time.

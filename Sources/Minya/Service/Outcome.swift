@@ -36,3 +36,5 @@ extension Outcome {
 
 extension Outcome: Equatable where Value: Equatable {}
 extension Outcome: Sendable where Value: Sendable {}
+extension Outcome: Encodable where Value: Encodable {}
+extension Outcome: Decodable where Value: Decodable {}

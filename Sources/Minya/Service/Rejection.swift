@@ -7,7 +7,7 @@
 /// ```swift
 /// throw Rejection(code: "too-short", message: "Two letters at least: write one more.")
 /// ```
-public struct Rejection: Error, Sendable, Equatable {
+public struct Rejection: Error, Sendable, Equatable, Codable {
     /// The service's code for the reason.
     public var code: String
     /// A sentence for the user: what was wrong, where, and what to do.
