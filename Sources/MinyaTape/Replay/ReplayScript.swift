@@ -70,6 +70,7 @@ struct ReplayScript {
         self.opening = opening
         let places = Self.places(of: events)
         var firstOutcome = Int.max
+        let firstImpulse = Self.firstImpulse(events, places)
         var works: [(event: TapeEvent, role: Step.Role)] = []
         for (event, place) in zip(events, places) {
             switch event.kind {
@@ -81,7 +82,9 @@ struct ReplayScript {
             case .workDelivered, .workEnded: firstOutcome = min(firstOutcome, event.position)
             default: break
             }
-            guard let role = Self.role(of: event, place, running: layer) else { continue }
+            guard let role = Self.role(of: event, place, running: layer, firstImpulse) else {
+                continue
+            }
             works.append((event, role))
         }
         for (event, place) in zip(events, places)
@@ -177,15 +180,36 @@ struct ReplayScript {
         return places
     }
 
+    /// Returns the position of the first event that is not a part of the scene's opening: an outcome,
+    /// or an action of the user.
+    private static func firstImpulse(_ events: [TapeEvent], _ places: [Place]) -> Int {
+        var first = Int.max
+        for (event, place) in zip(events, places) {
+            switch event.kind {
+            case .workDelivered, .workEnded: break
+            case .written:
+                guard event.layer == .view, place == .outside, event.slotKind?.isEvent == true
+                else { continue }
+            default: continue
+            }
+            first = min(first, event.position)
+        }
+        return first
+    }
+
+    /// - Parameter firstImpulse: The position of the first event after the scene was opened.
     private static func role(
-        of event: TapeEvent, _ place: Place, running layer: Layer
+        of event: TapeEvent, _ place: Place, running layer: Layer, _ firstImpulse: Int
     ) -> Step.Role? {
         let role: Step.Role
         switch event.kind {
         case .written, .writtenLate:
             if event.layer == layer {
-                guard layer == .view, place == .outside else { return .expected }
-                // What the user does in a View has no cause, so it is not repeated by itself.
+                // What the user does in a View has no cause, so it is not repeated by itself. The
+                // same holds for what a Store writes from the body of its work, which is not run.
+                let isImpulse =
+                    layer == .view || event.cause == nil && event.position > firstImpulse
+                guard isImpulse, place == .outside else { return .expected }
                 role = .fed
             } else {
                 role = .fed

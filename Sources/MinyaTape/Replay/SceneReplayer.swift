@@ -81,6 +81,9 @@ final class SceneReplayer: SceneReplay {
         for index in script.steps.indices {
             // Lets tasks run that the layer has started itself.
             await Task.yield()
+            if layer == .store, isOwnImpulse(script.steps[index]) {
+                for _ in 0..<10 where !isDone[index] { await Task.yield() }
+            }
             guard verdict == nil else { break }
             if !isDone[index] { perform(index) }
         }
@@ -89,6 +92,11 @@ final class SceneReplayer: SceneReplay {
         self.verdict = verdict
         scene.scene.close()
         return verdict
+    }
+
+    /// Whether the replayed layer wrote without a cause: perhaps it does so again by itself.
+    private func isOwnImpulse(_ step: ReplayScript.Step) -> Bool {
+        if case .fed = step.role { step.event.layer == layer } else { false }
     }
 
     /// Does a step that is due when nothing is in progress.

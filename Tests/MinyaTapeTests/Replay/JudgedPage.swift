@@ -36,7 +36,7 @@ final class JudgedPipeline: Pipeline {
     var sum = Input<Int>()
 }
 
-enum Press: String, Codable, Sendable { case sheet, tags, pin, secret, list, batch, single }
+enum Press: String, Codable, Sendable { case sheet, tags, pin, secret, list, batch, single, body }
 
 /// Writes what its View presses; a copy of it may write another value.
 final class JudgedStore: Store {
@@ -50,6 +50,7 @@ final class JudgedStore: Store {
 
     func addObservers() {
         pipeline.observe(\.press, by: self) { store, press in
+            if press == .body { return store.writeFromBody() }
             // Outside the delivery, as after a request.
             store.run("write") {
             } then: { store, _ in
@@ -57,6 +58,17 @@ final class JudgedStore: Store {
             }
         }
     }
+
+    /// Writes from the body of work, which a replay does not run.
+    private func writeFromBody() {
+        run("body") { [weak self] in
+            _ = await self?.add()
+        } then: { store, _ in
+            store.pipeline.second = store.pipeline.first
+        }
+    }
+
+    private func add() { pipeline.first += 1 }
 
     private func write(_ press: Press, _ isWrong: Bool) {
         switch press {
@@ -76,6 +88,7 @@ final class JudgedStore: Store {
                 pipeline.first += 1
                 pipeline.second = pipeline.first
             }
+        case .body: break
         case .single:
             pipeline.first += 1
             pipeline.second = pipeline.first

@@ -76,6 +76,14 @@ struct VerdictTests {
             await replay.blame(scene, in: host().mediator) == "Neither side has changed.")
     }
 
+    @Test(
+        "A Store is not blamed for what it wrote from the body of its work, which is not run again")
+    func body() async throws {
+        let replay = try await record(.single, .body, .body)
+        let verdict = try await verdict(on: replay)
+        #expect(verdict == .same(writes: 4))
+    }
+
     @Test("A value that differs only in what its == ignores is another value, also as a row")
     func equalByID() async throws {
         let replay = try await record(.sheet)
