@@ -5,7 +5,7 @@
 ///
 /// A file that cannot be shown is a photo too: its ``issue`` contains the reason, and the data that
 /// could be read is available all the same.
-public struct Photo: Identifiable, Equatable, Sendable {
+public struct Photo: Identifiable, Equatable, Sendable, Codable {
     /// The identity of the photo, as long as its file keeps its path.
     public let id: ID
 

@@ -54,3 +54,20 @@ extension PhotoDate: Comparable {
         one.number < other.number
     }
 }
+
+/// A date in a file is checked: it may not be one of a day that does not exist.
+extension PhotoDate: Codable {
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        guard let date = PhotoDate(number: try container.decode(Int.self)) else {
+            throw DecodingError.dataCorruptedError(
+                in: container, debugDescription: "There is no such day or time.")
+        }
+        self = date
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(number)
+    }
+}

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The details of one photo.
-public struct PhotoDetail: Equatable, Sendable {
+public struct PhotoDetail: Equatable, Sendable, Codable {
     /// The data shown in its row.
     public var photo: Photo
 
@@ -50,7 +50,7 @@ public struct PhotoDetail: Equatable, Sendable {
 
 extension PhotoDetail {
     /// The exposure of a photo, as far as its camera recorded it.
-    public struct Exposure: Equatable, Sendable {
+    public struct Exposure: Equatable, Sendable, Codable {
         /// The exposure time in seconds.
         public var seconds: Double?
         /// The f-number: 2.8 for f/2.8.
@@ -75,7 +75,7 @@ extension PhotoDetail {
     }
 
     /// A place on earth, in degrees (WGS 84).
-    public struct Place: Equatable, Sendable {
+    public struct Place: Equatable, Sendable, Codable {
         /// Degrees north of the equator, −90 to 90.
         public var latitude: Double
         /// Degrees east of Greenwich, −180 to 180.

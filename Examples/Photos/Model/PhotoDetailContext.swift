@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The context of a photo's page: the photo, and the list it was chosen from.
-public struct PhotoDetailContext: Equatable, Sendable {
+public struct PhotoDetailContext: Equatable, Sendable, Codable {
     /// The photos that the list has fetched, in its order.
     public var photos: [Photo]
     /// The index of the chosen photo.

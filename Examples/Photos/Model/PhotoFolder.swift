@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A folder whose pictures a service presents.
-public struct PhotoFolder: Equatable, Sendable {
+public struct PhotoFolder: Equatable, Sendable, Codable {
     /// The last part of its path.
     public var name: String
 

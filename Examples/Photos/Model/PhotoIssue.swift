@@ -3,7 +3,7 @@
 /// The problem with a picture's file.
 ///
 /// Its ``sentence`` is displayed, in the user's language.
-public enum PhotoIssue: String, Hashable, Sendable, CaseIterable {
+public enum PhotoIssue: String, Hashable, Sendable, CaseIterable, Codable {
     /// The file is not readable, or reading it failed.
     case unreadable
     /// The file has a picture's name, but its content has no supported format.

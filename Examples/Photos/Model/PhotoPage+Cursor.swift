@@ -5,7 +5,7 @@ extension PhotoPage {
     ///
     /// It contains that photo's sort keys for each ``PhotoOrder`` rather than an index, so photos
     /// that are added or removed before it neither repeat nor hide others.
-    public struct Cursor: Hashable, Sendable {
+    public struct Cursor: Hashable, Sendable, Codable {
         /// The photo before this position.
         public let id: Photo.ID
         /// When it was taken.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A part of a search's answer: the photos between two positions of its order.
-public struct PhotoPage: Equatable, Sendable {
+public struct PhotoPage: Equatable, Sendable, Codable {
     /// The photos of this page, in the requested order.
     public var photos: [Photo]
 

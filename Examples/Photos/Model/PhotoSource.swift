@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The source of a list of photos and its further pages.
-public enum PhotoSource: Hashable, Sendable {
+public enum PhotoSource: Hashable, Sendable, Codable {
     /// The matches of a query, the newest first.
     case search(PhotoQuery)
     /// Every photo, the most interesting first.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A photo that was moved to the trash, with the data needed to restore it.
-public struct TrashedPhoto: Equatable, Sendable {
+public struct TrashedPhoto: Equatable, Sendable, Codable {
     /// The id of the photo, also after it is restored.
     public let id: Photo.ID
 

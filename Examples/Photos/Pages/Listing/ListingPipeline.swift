@@ -29,7 +29,7 @@ public class ListingPipeline: Pipeline {
 }
 
 /// The possible states of a list.
-public enum ListingPhase: Equatable, Sendable {
+public enum ListingPhase: Equatable, Sendable, Codable {
     case loading
     case photos
     case empty

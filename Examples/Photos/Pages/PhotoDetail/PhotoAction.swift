@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// An action on the photo of a page.
-public enum PhotoAction: Equatable, Sendable {
+public enum PhotoAction: Equatable, Sendable, Codable {
     /// Opens a menu with all the other actions.
     case menu
 

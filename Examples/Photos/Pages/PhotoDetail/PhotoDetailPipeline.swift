@@ -31,7 +31,7 @@ public final class PhotoDetailPipeline: ResponsePipeline {
 }
 
 /// The position of a photo in the list it was chosen from.
-public struct PhotoPlace: Equatable, Sendable {
+public struct PhotoPlace: Equatable, Sendable, Codable {
     /// The index of the photo, from 0.
     public var index: Int
     public var total: Int
@@ -46,7 +46,7 @@ public struct PhotoPlace: Equatable, Sendable {
 }
 
 /// The state of the page; the picture is available from the start, the metadata later.
-public enum PhotoDetailPhase: Equatable, Sendable {
+public enum PhotoDetailPhase: Equatable, Sendable, Codable {
     case loading
     case shown(PhotoDetail)
     /// The folder was rejected, for the associated reason.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// An action of the search page, including those that affect the whole app.
-public enum SearchAction: Equatable, Sendable {
+public enum SearchAction: Equatable, Sendable, Codable {
     /// Opens another search in a new tab or a new window.
     case newTab, newWindow
 

@@ -33,7 +33,7 @@ public final class SearchPipeline: Pipeline {
 }
 
 /// The possible states of the search page.
-public enum SearchPhase: Equatable, Sendable {
+public enum SearchPhase: Equatable, Sendable, Codable {
     case searching
     /// The number of photos that match the query.
     case found(Int)
@@ -47,7 +47,7 @@ public enum SearchPhase: Equatable, Sendable {
 }
 
 /// A recent search text.
-public struct Suggestion: Identifiable, Equatable, Sendable {
+public struct Suggestion: Identifiable, Equatable, Sendable, Codable {
     public var id: String { text }
     public let text: String
 
