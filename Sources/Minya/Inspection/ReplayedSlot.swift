@@ -184,7 +184,7 @@ extension Rows: ReplayedSlot {
         let (change, _) = place.address.pointee.replaceAll(items)
         let former = place.address.pointee.letGo()
         if !change.isEmpty { list.deliver(change, in: place.pipeline) }
-        withExtendedLifetime(former) {}
+        extendLifetime(former)
         return true
     }
 }

@@ -23,7 +23,7 @@ public final class Mediator {
             // Objects that the former closure holds may report a problem in their deinit.
             let former = reporter.report
             reporter.report = newValue
-            withExtendedLifetime(former) {}
+            extendLifetime(former)
         }
     }
     let reporter = ProblemReporter()
@@ -169,7 +169,7 @@ public final class Mediator {
                     key.name, first: String(describing: former.store),
                     second: String(describing: S.self)))
         }
-        withExtendedLifetime(former) {}
+        extendLifetime(former)
     }
 
     private func reportTwice(_ twice: MediatorError.Missing) {
@@ -180,7 +180,7 @@ public final class Mediator {
     /// Removes a registration, so that a test can register another page under the name of this key.
     package func unregister<Context, Result>(_ key: SceneKey<Context, Result>) {
         let former = registrations.removeValue(forKey: key.name)
-        withExtendedLifetime(former) {}
+        extendLifetime(former)
     }
 
     @available(
@@ -232,7 +232,7 @@ public final class Mediator {
             setup = DeliveryQueue.Setup(
                 clock: clock, reporter: reporter, monitor: monitor)
         }
-        withExtendedLifetime(former) {}
+        extendLifetime(former)
     }
 
     /// Allows opening a scene by its name with encoded data.
@@ -429,7 +429,7 @@ public final class Mediator {
             dependencies.filter { declared.contains($0.key) }, owner: registration.store)
         let former = registration.found
         registration.found = (provided, found)
-        withExtendedLifetime(former) {}
+        extendLifetime(former)
         return found
     }
 

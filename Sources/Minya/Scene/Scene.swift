@@ -264,9 +264,9 @@ public final class Scene: Identifiable {
         self.controller = nil
         self.store = nil
         for part in parts { letGo(part) }
-        view.map(letGo)
-        controller.map(letGo)
-        store.map(letGo)
+        if let view { letGo(view) }
+        if let controller { letGo(controller) }
+        if let store { letGo(store) }
         viewEnd = nil
         let answer = answer
         self.answer = nil
@@ -278,7 +278,7 @@ public final class Scene: Identifiable {
         #if DEBUG
             closed.map(mediator.onClosed)
         #endif
-        withExtendedLifetime((lifetimes, parts, view, controller, store)) {}
+        extendLifetime((lifetimes, parts, view, controller, store))
     }
 
     #if DEBUG

@@ -266,7 +266,7 @@ final class DeliveryQueue {
         Self.release(finished)
         finished.removeAll(keepingCapacity: finished.count <= Self.mostKept)
         swap(&finished, &spare)
-        withExtendedLifetime(left) {}
+        extendLifetime(left)
     }
 
     // MARK: - The end of a scene

@@ -19,8 +19,8 @@ public final class Lifetime {
     nonisolated(unsafe) var first: Unmanaged<AnyNode>?
     @exclusivity(unchecked) @usableFromInline
     nonisolated(unsafe) var last: Unmanaged<AnyNode>?
-    @exclusivity(unchecked) @usableFromInline var count = 0
-    @exclusivity(unchecked) @usableFromInline var pruneAt = 8
+    @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) var count = 0
+    @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) var pruneAt = 8
 
     /// The queue of the scene that keeps the owner alive until a delivery has ended.
     @exclusivity(unchecked) @usableFromInline var keeper: ObjectIdentifier?
@@ -81,12 +81,13 @@ public final class Lifetime {
         return made
     }
 
-    @inlinable func hold(_ node: AnyNode) {
+    // Not isolated: an isolated closure checks at each call whether it runs on the main actor.
+    @inlinable nonisolated func hold(_ node: AnyNode) {
         if count >= pruneAt { prune() }
         append(.passRetained(node))
     }
 
-    @inlinable func append(_ node: Unmanaged<AnyNode>) {
+    @inlinable nonisolated func append(_ node: Unmanaged<AnyNode>) {
         if let last {
             last._withUnsafeGuaranteedRef { $0.nextOwned = node }
         } else {
@@ -97,7 +98,7 @@ public final class Lifetime {
     }
 
     /// Removes the cancelled nodes.
-    @usableFromInline func prune() {
+    @usableFromInline nonisolated func prune() {
         // Released after the list is consistent again, because their deinit may observe, too.
         var dead: [AnyNode] = []
         var link = first
@@ -114,7 +115,7 @@ public final class Lifetime {
             }
         }
         pruneAt = max(8, count * 2)
-        withExtendedLifetime(dead) {}
+        extendLifetime(dead)
     }
 }
 

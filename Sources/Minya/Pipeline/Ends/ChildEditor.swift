@@ -57,6 +57,6 @@ public struct ChildEditor<P: Pipeline, Q: Pipeline> {
             Child.listeners(of: slot, in: pipeline, queue)?
                 .deliver(child, by: .store, to: Layer.everyone, in: pipeline)
         }
-        withExtendedLifetime(former) {}
+        extendLifetime(former)
     }
 }

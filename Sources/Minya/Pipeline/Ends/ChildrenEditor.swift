@@ -98,7 +98,7 @@ public struct ChildrenEditor<P: Pipeline, Q: Pipeline> {
                 .deliver(children, by: .store, to: Layer.everyone, in: pipeline)
         }
         // A removed child may write to this very slot in its deinit.
-        withExtendedLifetime(former) {}
+        extendLifetime(former)
     }
 
     private func adopt(_ child: Q) {

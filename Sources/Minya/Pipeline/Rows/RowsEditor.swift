@@ -39,7 +39,7 @@ public struct RowsEditor<P: Pipeline, Row: Identifiable & Equatable> {
             let former = pipeline[keyPath: slot].letGo()
             publish(change)
             report(repeated)
-            withExtendedLifetime(former) {}
+            extendLifetime(former)
         }
     }
 
@@ -148,7 +148,7 @@ public struct RowsEditor<P: Pipeline, Row: Identifiable & Equatable> {
         pipeline[keyPath: slot].items[position] = row
         publish(RowsChange(updated: [id]))
         // Its deinit may edit this very list.
-        withExtendedLifetime(before) {}
+        extendLifetime(before)
     }
 
     /// Changes the row at a position in place, as ``update(id:_:)`` does.
@@ -213,7 +213,7 @@ public struct RowsEditor<P: Pipeline, Row: Identifiable & Equatable> {
         let (change, repeated) = pipeline[keyPath: slot].replace(range, with: rows)
         // Released even without a change: equal rows may be other objects.
         let former = pipeline[keyPath: slot].letGo()
-        defer { withExtendedLifetime(former) {} }
+        defer { extendLifetime(former) }
         publish(change)
         report(repeated)
     }
@@ -257,7 +257,7 @@ public struct RowsEditor<P: Pipeline, Row: Identifiable & Equatable> {
         #endif
         let left = pipeline[keyPath: slot].isLeaving ? pipeline[keyPath: slot].letGo() : nil
         Rows.listeners(of: slot, in: pipeline, queue)?.deliver(change, in: pipeline)
-        withExtendedLifetime(left) {}
+        extendLifetime(left)
     }
 
     /// Notifies the tracker of the list, if there is one, before an edit that changes the list.

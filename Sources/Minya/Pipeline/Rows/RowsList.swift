@@ -97,7 +97,7 @@ final class RowsList<Row: Identifiable & Equatable>: ObserverList<RowsChange<Row
         merged = nil
         finished.removeAll(keepingCapacity: finished.count <= 64)
         if log.isEmpty { swap(&finished, &log) }
-        withExtendedLifetime(formerMerge) {}
+        extendLifetime(formerMerge)
     }
 
     @usableFromInline
@@ -125,7 +125,7 @@ final class RowsList<Row: Identifiable & Equatable>: ObserverList<RowsChange<Row
         change.tidy { position?($0) }
         let formerMerge = merged
         merged = (from, version, change)
-        withExtendedLifetime(formerMerge) {}
+        extendLifetime(formerMerge)
         return change.isEmpty ? nil : change
     }
 }

@@ -47,7 +47,7 @@ extension Context: ControllerObservable {
         if queue.tracksReads { pipeline[keyPath: slot].tap.observers?.willChange() }
         var former = value
         swap(&pipeline[keyPath: slot].stored, &former)
-        defer { withExtendedLifetime(former) {} }
+        defer { extendLifetime(former) }
         let isAwaited = queue.expectsObservers && pipeline[keyPath: slot].tap.observers == nil
         let list =
             isAwaited

@@ -122,13 +122,13 @@ final class EventList<Value>: ObserverList<Value> {
 
     override func dropLastEvent() {
         let dropped = waiting.popLast()
-        withExtendedLifetime(dropped) {}
+        extendLifetime(dropped)
     }
 
     override func forgetEvents() {
         let left = waiting
         waiting = []
         next = 0
-        withExtendedLifetime(left) {}
+        extendLifetime(left)
     }
 }

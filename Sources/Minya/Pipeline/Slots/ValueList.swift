@@ -94,7 +94,7 @@ final class ValueList<Value>: ObserverList<Value> {
     @inlinable func keep(_ value: Value?) {
         let former = stored
         stored = value
-        withExtendedLifetime(former) {}
+        extendLifetime(former)
     }
 
     @usableFromInline
