@@ -28,13 +28,18 @@ public final class Mediator {
     }
     let reporter = ProblemReporter()
 
+    @exclusivity(unchecked)
     private var registrations: [String: Registration] = [:]
+    @exclusivity(unchecked)
     private var dependencies: [String: Any] = ["clock": ContinuousClock() as any Clock<Duration>]
     /// The number of provided dependencies; a change invalidates the cached dependencies of scenes.
+    @exclusivity(unchecked)
     private var provided = 0
     /// The provided clock and the reporter, which each scene needs.
-    private(set) lazy var setup = DeliveryQueue.Setup(clock: ContinuousClock(), reporter: reporter)
+    @exclusivity(unchecked)
+    private(set) var setup: DeliveryQueue.Setup
     private var routes: [String: Route] = [:]
+    @exclusivity(unchecked)
     private var observers: [any SceneObserver] = []
     private(set) var views = ViewKinds()
     /// Records the work of the scenes that are opened from now on, in a test.
@@ -42,10 +47,12 @@ public final class Mediator {
         get { setup.monitor }
         set { setup.monitor = newValue }
     }
+    @exclusivity(unchecked)
     private static var opened = 0
     /// Names under which two pages or two views were registered.
     private var registeredTwice: [MediatorError.Missing] = []
     /// The scenes that are being opened, outermost first; each opens the next.
+    @exclusivity(unchecked)
     private var opening: [String] = []
     /// The open scene that each pipeline belongs to.
     var pipelines = PipelineOwners()
@@ -63,7 +70,9 @@ public final class Mediator {
     static let mostNested = 64
 
     /// Creates a mediator without scenes, which provides the system's clock.
-    public init() {}
+    public init() {
+        setup = DeliveryQueue.Setup(clock: ContinuousClock(), reporter: reporter)
+    }
 
     /// The factory of one scene; the types of its layers are erased outside the closure.
     @MainActor

@@ -12,6 +12,9 @@
 /// ```
 @MainActor
 public final class Scene: Identifiable {
+    // The variables are exempt from dynamic exclusivity checks, which took a tenth of opening and
+    // closing a page: no other code runs while one is being changed.
+
     /// Identifies this scene among all that were opened.
     public let info: SceneInfo
     /// The same number as in ``info``, readable from any isolation.
@@ -20,17 +23,24 @@ public final class Scene: Identifiable {
     public var name: String { info.name }
 
     /// The view, until the scene closes.
+    @exclusivity(unchecked)
     public private(set) var view: (any View)?
     /// The name of the view's kind; nil for the view of the registration.
+    @exclusivity(unchecked)
     public private(set) var viewKind: String?
+    @exclusivity(unchecked)
     package private(set) var controller: (any ViewController)?
+    @exclusivity(unchecked)
     package private(set) var store: (any Store)?
     /// The Stores and the views below the page's own.
+    @exclusivity(unchecked)
     private var parts: [any Observing] = []
     /// The lifetimes whose layers are retained; a layer may have replaced its lifetime since.
+    @exclusivity(unchecked)
     private var lifetimes: [Lifetime] = []
 
     /// The navigation that contains the scene.
+    @exclusivity(unchecked)
     public internal(set) weak var navigation: (any Navigation)?
     let mediator: Mediator
 
@@ -38,14 +48,19 @@ public final class Scene: Identifiable {
     private let pipeline: ObjectIdentifier
     private let probe: SceneProbe?
     /// The View's end, until the scene closes; it retains the pipeline.
+    @exclusivity(unchecked)
     private var viewEnd: Any?
     /// Delivers the result to the opener; called once, when the scene has closed.
+    @exclusivity(unchecked)
     private var answer: ((Any?) -> Void)?
+    @exclusivity(unchecked)
     private var result: Any?
 
     /// Whether ``close()`` has not been called yet.
+    @exclusivity(unchecked)
     public private(set) var isOpen = true
     /// Whether it is about to be closed together with other scenes.
+    @exclusivity(unchecked)
     private(set) var isLeaving = false
 
     init<V: View, C: ViewController, S: Store>(

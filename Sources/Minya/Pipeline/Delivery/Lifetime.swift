@@ -28,9 +28,11 @@ public final class Lifetime {
     @exclusivity(unchecked) @usableFromInline var kept: ObjectIdentifier?
 
     /// Objects of other parts of the core that end with the owner, by type.
+    @exclusivity(unchecked)
     private nonisolated(unsafe) var attachments: [ObjectIdentifier: any LifetimeAttachment] = [:]
 
     /// The scene that the owner is a layer of; weak, because the scene retains the owner.
+    @exclusivity(unchecked)
     package weak var scene: AnyObject?
 
     /// Whether the owner's observers and work were cancelled.
