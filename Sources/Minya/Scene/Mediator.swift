@@ -330,9 +330,9 @@ public final class Mediator {
         as presentation: Presentation, by opener: SceneInfo?,
         answered: (@MainActor (SceneResult<Result>) -> Void)? = nil
     ) {
-        let answer: ((Any?) -> Void)? = answered.map { answered in
-            { answered(SceneResult(anything: $0)) }
-        }
+        // Without `map`, which would look up the type of the function at each call.
+        var answer: ((Any?) -> Void)?
+        if let answered { answer = { answered(SceneResult(anything: $0)) } }
         openScene(
             named: key.name, context, in: navigation, as: presentation, by: opener,
             result: Result.self, answer: answer)

@@ -45,11 +45,12 @@ public final class Scene: Identifiable {
     let mediator: Mediator
 
     private let queue: DeliveryQueue
-    private let pipeline: ObjectIdentifier
     private let probe: SceneProbe?
-    /// The View's end, until the scene closes; it retains the pipeline.
+    /// The page's pipeline, until the scene closes.
     @exclusivity(unchecked)
-    private var viewEnd: Any?
+    private var pipeline: AnyObject?
+    /// The type of pipeline that the layers' ends name.
+    private let pipelineType: any Pipeline.Type
     /// Delivers the result to the opener; called once, when the scene has closed.
     @exclusivity(unchecked)
     private var answer: ((Any?) -> Void)?
@@ -73,18 +74,19 @@ public final class Scene: Identifiable {
         self.mediator = mediator
         self.answer = answer
         self.store = store
-        queue = store.pipeline.queue
-        pipeline = ObjectIdentifier(store.pipeline.pipeline)
+        let end = store.pipeline
+        queue = end.queue
+        pipeline = end.pipeline
+        pipelineType = S.Pipe.self
         // Events that the layers send before all have subscribed are delivered in join().
         queue.beginJoining()
-        viewEnd = store.pipeline.view
-        let controller = controller(store.pipeline.controller)
+        let controller = controller(end.controller)
         self.controller = controller
         if let kind = controller.firstView, let make = maker(of: kind) {
             viewKind = kind.name
-            self.view = make(store.pipeline.view)
+            self.view = make(end.view)
         } else {
-            self.view = V(pipeline: store.pipeline.view)
+            self.view = V(pipeline: end.view)
         }
     }
 
@@ -96,6 +98,7 @@ public final class Scene: Identifiable {
     func join() {
         defer { queue.endJoining() }
         guard let view, let controller, let store else { return }
+        lifetimes.reserveCapacity(3)
         keep(store)
         keep(controller)
         let stores = keepStores(under: store.children)
@@ -212,7 +215,10 @@ public final class Scene: Identifiable {
     private func replaceView<Pipe: Pipeline>(
         _ kind: String?, _ make: @MainActor (ViewEnd<Pipe>) -> any View
     ) -> Bool {
-        guard isOpen, let end = viewEnd as? ViewEnd<Pipe> else { return false }
+        guard isOpen, pipelineType == Pipe.self, let pipeline = pipeline as? Pipe else {
+            return false
+        }
+        let end = ViewEnd(Joint(pipeline, queue))
         // Events that the view sends meanwhile, and those sent in response, wait until it has
         // joined.
         return queue.batch { replaceView(kind, by: make(end)) }
@@ -269,7 +275,7 @@ public final class Scene: Identifiable {
             let closed = closedScene
         #endif
         queue.close()
-        mediator.pipelines.removeAll(of: info, pipeline)
+        if let pipeline { mediator.pipelines.removeAll(of: info, ObjectIdentifier(pipeline)) }
         let lifetimes = lifetimes
         self.lifetimes = []
         for lifetime in lifetimes { lifetime.end() }
@@ -282,7 +288,7 @@ public final class Scene: Identifiable {
         if let view { letGo(view) }
         if let controller { letGo(controller) }
         if let store { letGo(store) }
-        viewEnd = nil
+        pipeline = nil
         let answer = answer
         self.answer = nil
         if let probe {
