@@ -7,9 +7,14 @@ final class ValueList<Value>: ObserverList<Value> {
     /// observers.
     @exclusivity(unchecked) @usableFromInline
     nonisolated(unsafe) var current: (() -> Value?)?
-    /// The value to deliver, if the slot cannot be read through ``root`` or storing it costs
-    /// nothing.
-    @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) var stored: Value?
+    /// ``stored``, if it is trivial and fits into a word.
+    ///
+    /// A property of type `Value?` would be released by looking up that type, which takes as long as
+    /// all else at the end of a list.
+    @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) var word: UInt64 = 0
+    @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) var isWordStored = false
+    /// Holds ``stored``, if it is another value.
+    @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) var box: ValueBox<Value>?
     /// Whether writes wait for the layers of a scene or of a child that are subscribing.
     ///
     /// True for a slot that does not replay its value to new observers.
@@ -83,6 +88,37 @@ final class ValueList<Value>: ObserverList<Value> {
         if !isQueued { keep(nil) }
     }
 
+    /// The value to deliver, if the slot cannot be read through ``root`` or storing it costs
+    /// nothing.
+    @inlinable nonisolated var stored: Value? {
+        @inline(__always) get {
+            guard Self.isWord else { return box?.value }
+            guard isWordStored else { return nil }
+            return withUnsafeBytes(of: word) { $0.load(as: Value.self) }
+        }
+        @inline(__always) set {
+            if Self.isWord {
+                isWordStored = newValue != nil
+                if let newValue {
+                    withUnsafeMutableBytes(of: &word) {
+                        $0.storeBytes(of: newValue, as: Value.self)
+                    }
+                }
+            } else if let box {
+                box.value = newValue
+            } else if let newValue {
+                box = ValueBox(newValue)
+            }
+        }
+    }
+
+    @inlinable nonisolated static var isWord: Bool {
+        @inline(__always) get {
+            _isPOD(Value.self) && MemoryLayout<Value>.size <= 8
+                && MemoryLayout<Value>.alignment <= 8
+        }
+    }
+
     /// Whether the value has to be stored because the slot cannot be read at delivery.
     ///
     /// It is stored only if necessary: while a second reference to an array exists, each append
@@ -139,4 +175,12 @@ final class ValueList<Value>: ObserverList<Value> {
         guard !queue.isClosed else { return }
         queue.batch { fire(node, value, isReplay: true) }
     }
+}
+
+/// A value that waits for its delivery.
+@usableFromInline
+final class ValueBox<Value> {
+    @exclusivity(unchecked) @usableFromInline var value: Value?
+
+    @inlinable init(_ value: Value) { self.value = value }
 }
