@@ -53,13 +53,14 @@ public final class Lifetime {
     package func end() {
         hasEnded = true
         keeper = nil
+        guard first != nil || !attachments.isEmpty else { return }
         // Cleared before the first cancellation, because released objects may call this again.
         let nodes = first
         first = nil
         last = nil
         count = 0
         let ended = attachments
-        if !ended.isEmpty { attachments = [:] }
+        attachments = [:]
         Self.end(nodes, ended)
     }
 
