@@ -36,6 +36,32 @@ struct MergingTests {
         #expect(listener.heard == ["first", "nil", "nil"])
     }
 
+    @Test("Values of any size wait for their delivery")
+    func sizes() {
+        let store = StoreEnd(SizesPipeline())
+        store.view.observe(\.nothing, by: listener) { $0.record($1) }
+        store.view.observe(\.byte, by: listener) { $0.record($1) }
+        store.view.observe(\.number, by: listener) { $0.record($1) }
+        store.view.observe(\.optional, by: listener) { $0.record($1 ?? -1) }
+        store.view.observe(\.pair, by: listener) { $0.record($1) }
+        #expect(listener.heard == ["()", "0", "0.0", "-1", "(0, 0)"])
+        for number in 1...2 {
+            listener.heard = []
+            store.batch {
+                store.nothing = ()
+                store.byte = UInt8(number)
+                store.number = Double(number)
+                store.optional = number == 1 ? 7 : nil
+                store.pair = (number, -number)
+            }
+            #expect(
+                listener.heard == [
+                    "()", "\(number)", "\(number).0", number == 1 ? "7" : "-1",
+                    "(\(number), \(-number))",
+                ])
+        }
+    }
+
     @Test("A Status delivers only its newest value")
     func status() {
         page.view.observe(\.phase, by: listener) { $0.record($1) }
@@ -157,4 +183,12 @@ struct MergingTests {
         #expect(page.view.title == "half")
         #expect(listener.heard == ["", "half"])
     }
+}
+
+private final class SizesPipeline: Pipeline {
+    var nothing = Normal<Void>(())
+    var byte = Normal<UInt8>(0)
+    var number = Normal<Double>(0)
+    var optional = Normal<Int?>(nil)
+    var pair = Normal<(Int, Int)>((0, 0))
 }
