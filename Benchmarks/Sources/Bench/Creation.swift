@@ -81,7 +81,7 @@ struct Creation {
             try ratio("create20", limit: 1.2, steps: 200_000, pipelines, over: floors),
             try ratio(
                 "create20_observed", limit: 7, steps: 10_000, observed, over: floorsObserved),
-            try ratio("open_close", limit: nil, steps: 3_000, pages, over: objects),
+            try ratio("open_close", limit: 8, steps: 3_000, pages, over: objects),
             try ratio("tree_open", limit: 5, steps: 50, trees, over: floorTrees),
             try ratio(
                 "batch500", limit: nil, steps: 200, parts.writeInOneBatch,
