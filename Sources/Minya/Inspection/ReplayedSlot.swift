@@ -114,7 +114,7 @@ private final class ReplayNode<Value>: Node<Value> {
 // MARK: - The kinds
 
 extension StoredSlot: ReplayedSlot {
-    static var kind: SlotKind { K.kind }
+    static var kind: SlotKind { Kind.kind(of: K.self) }
     static var written: Any.Type { Value.self }
     var held: Any? { stored }
 
@@ -145,7 +145,7 @@ extension Field: ReplayedSlot {
 }
 
 extension Event: ReplayedSlot {
-    static var kind: SlotKind { K.kind }
+    static var kind: SlotKind { Kind.kind(of: K.self) }
     static var written: Any.Type { Value.self }
     var held: Any? { nil }
 

@@ -25,7 +25,7 @@ enum MinyaSymbol {
     static let controllerEnd = "s:5Minya13ControllerEndV"
     static let childEnd = "s:5Minya8ChildEndV"
     static let rowsEditor = "s:5Minya10RowsEditorV"
-    static let childEditor = "s:5Minya11ChildEditorV"
+    static let changingChild = "s:5Minya13ChangingChildV"
     static let childrenEditor = "s:5Minya14ChildrenEditorV"
 
     /// `Task` of the Swift standard library.

@@ -127,7 +127,7 @@ struct SlotUses {
         let slot = occurrences[place]
         let length = Int32(graph[slot.symbol].name.utf8.count)
         let editors = [
-            MinyaSymbol.rowsEditor, MinyaSymbol.childEditor, MinyaSymbol.childrenEditor,
+            MinyaSymbol.rowsEditor, MinyaSymbol.changingChild, MinyaSymbol.childrenEditor,
         ]
         return occurrences[place...].first { other in
             // One dot separates the two; a bracket follows directly.
@@ -198,7 +198,7 @@ struct SlotUses {
     private func layer(of taker: Symbol?, _ slot: Occurrence) -> AppLayer? {
         let ends: [(String, AppLayer)] = [
             (MinyaSymbol.storeEnd, .store), (MinyaSymbol.childEnd, .store),
-            (MinyaSymbol.childEditor, .store), (MinyaSymbol.childrenEditor, .store),
+            (MinyaSymbol.childrenEditor, .store),
             (MinyaSymbol.viewEnd, .view), (MinyaSymbol.controllerEnd, .controller),
             (MinyaSymbol.working, .store), (MinyaSymbol.controller, .controller),
         ]

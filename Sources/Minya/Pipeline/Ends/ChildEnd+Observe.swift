@@ -55,8 +55,7 @@ extension ChildEnd {
     /// ```
     @discardableResult
     public func observe<
-        A: ControllerObservable & ValueSlot, B: ControllerObservable & ValueSlot,
-        each More: ControllerObservable & ValueSlot, Owner: Observing
+        A: ValueSlot, B: ValueSlot, each More: ValueSlot, Owner: Observing
     >(
         _ a: ReferenceWritableKeyPath<P, A>, _ b: ReferenceWritableKeyPath<P, B>,
         _ more: repeat ReferenceWritableKeyPath<P, each More>, by owner: Owner,

@@ -10,14 +10,13 @@
 ///
 /// It writes no slot: the result of another scene is sent to the Store as an Input.
 @MainActor @dynamicMemberLookup
-public struct ControllerEnd<P: Pipeline>: PipelineEnd {
+public struct ControllerEnd<P: Pipeline> {
     @usableFromInline let pipeline: P
     @usableFromInline let queue: DeliveryQueue
 
-    /// Creates the Controller's end; only the framework can create a ``Joint``.
-    @inlinable public init(_ joint: Joint<P>) {
-        pipeline = joint.pipeline
-        queue = joint.queue
+    @inlinable init(_ pipeline: P, _ queue: DeliveryQueue) {
+        self.pipeline = pipeline
+        self.queue = queue
     }
 
     // MARK: - Reading
@@ -136,8 +135,8 @@ public struct ControllerEnd<P: Pipeline>: PipelineEnd {
     /// A child that may be replaced; its slots are observed in the current child.
     public subscript<Q: Pipeline>(
         dynamicMember slot: ReferenceWritableKeyPath<P, Child<Q>>
-    ) -> ChangingChild<P, ControllerEnd<Q>> {
-        ChangingChild(pipeline: pipeline, queue: queue, slot: slot)
+    ) -> ChangingChild<P, Q, ControllerEnd<Q>> {
+        ChangingChild(pipeline: pipeline, queue: queue, slot: slot) { ControllerEnd<Q>($0, $1) }
     }
 
     /// The Controller's ends of the current children, in order.
@@ -145,5 +144,18 @@ public struct ControllerEnd<P: Pipeline>: PipelineEnd {
         dynamicMember slot: ReferenceWritableKeyPath<P, Children<Q>>
     ) -> [ControllerEnd<Q>] {
         pipeline[keyPath: slot].current.map { ControllerEnd<Q>($0, queue) }
+    }
+
+    @available(
+        *, unavailable,
+        message: """
+            a property of a pipeline is a slot: declare it as Normal(…), Field(…), Input<…>() or \
+            another kind
+            """
+    )
+    @_disfavoredOverload
+    public subscript<Value>(dynamicMember property: ReferenceWritableKeyPath<P, Value>) -> Value {
+        get { fatalError() }
+        nonmutating set { fatalError() }
     }
 }

@@ -11,7 +11,7 @@
 /// pipeline.showMessage.send("The picture was removed.")
 /// ```
 @MainActor
-public struct Port<P: Pipeline, Value, K: KindMarker> {
+public struct Port<P: Pipeline, Value, K> {
     @usableFromInline let pipeline: P
     @usableFromInline let queue: DeliveryQueue
     @usableFromInline let slot: ReferenceWritableKeyPath<P, Event<Value, K>>

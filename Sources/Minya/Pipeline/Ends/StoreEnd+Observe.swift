@@ -1,46 +1,66 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension StoreEnd {
-    /// Calls `body` with each value that the slot delivers, for as long as `owner` lives.
+    /// Calls `body` with each user action that is sent, for as long as `owner` lives.
     ///
     /// The owner is passed to the body: do not capture it. The body runs on the main actor;
-    /// observers are called in the order of subscription. A slot that replays calls the body once
-    /// before this method returns.
+    /// observers are called in the order of subscription.
     @inlinable @inline(__always) @discardableResult
-    public func observe<S: StoreObservable, Owner: Observing>(
-        _ slot: ReferenceWritableKeyPath<P, S>, by owner: Owner,
+    public func observe<V, Owner: Observing>(
+        _ slot: ReferenceWritableKeyPath<P, Input<V>>, by owner: Owner,
         file: StaticString = #fileID, line: UInt = #line,
-        _ body: @escaping (Owner, S.Delivered) -> Void
+        _ body: @escaping (Owner, V) -> Void
     ) -> ObservationToken {
         Minya.observe(pipeline, queue, slot, .store, owner, at: ObserverPlace(file, line), body)
     }
 
-    /// Calls `body` for each event of a slot that carries no value, for as long as `owner` lives.
+    /// Calls `body` for each user action that carries no value, for as long as `owner` lives.
     @inlinable @inline(__always) @discardableResult
-    public func observe<S: StoreObservable, Owner: Observing>(
-        _ slot: ReferenceWritableKeyPath<P, S>, by owner: Owner,
+    public func observe<Owner: Observing>(
+        _ slot: ReferenceWritableKeyPath<P, Input<Void>>, by owner: Owner,
         file: StaticString = #fileID, line: UInt = #line,
         _ body: @escaping (Owner) -> Void
-    ) -> ObservationToken where S.Delivered == Void {
+    ) -> ObservationToken {
         Minya.observe(pipeline, queue, slot, .store, owner, at: ObserverPlace(file, line)) {
             owner, _ in body(owner)
         }
+    }
+
+    /// Calls `body` with the value of a Field, and with each value that the View gives it.
+    @inlinable @inline(__always) @discardableResult
+    public func observe<V, Owner: Observing>(
+        _ slot: ReferenceWritableKeyPath<P, Field<V>>, by owner: Owner,
+        file: StaticString = #fileID, line: UInt = #line,
+        _ body: @escaping (Owner, V) -> Void
+    ) -> ObservationToken {
+        Minya.observe(pipeline, queue, slot, .store, owner, at: ObserverPlace(file, line), body)
     }
 
     /// Observes on behalf of an object that has no ``Lifetime``.
     ///
     /// It costs one weak reference load per call.
     @discardableResult
-    public func observe<S: StoreObservable, Owner: AnyObject>(
-        _ slot: ReferenceWritableKeyPath<P, S>, weakly owner: Owner,
+    public func observe<V, Owner: AnyObject>(
+        _ slot: ReferenceWritableKeyPath<P, Input<V>>, weakly owner: Owner,
         file: StaticString = #fileID, line: UInt = #line,
-        _ body: @escaping (Owner, S.Delivered) -> Void
+        _ body: @escaping (Owner, V) -> Void
     ) -> ObservationToken {
         Minya.observe(
             pipeline, queue, slot, .store, weakly: owner, at: ObserverPlace(file, line), body)
     }
 
-    /// Observes several slots that hold values as one.
+    /// Observes a Field on behalf of an object that has no ``Lifetime``.
+    @discardableResult
+    public func observe<V, Owner: AnyObject>(
+        _ slot: ReferenceWritableKeyPath<P, Field<V>>, weakly owner: Owner,
+        file: StaticString = #fileID, line: UInt = #line,
+        _ body: @escaping (Owner, V) -> Void
+    ) -> ObservationToken {
+        Minya.observe(
+            pipeline, queue, slot, .store, weakly: owner, at: ObserverPlace(file, line), body)
+    }
+
+    /// Observes several Fields as one.
     ///
     /// The body is called once on subscription, and once after a delivery in which any of them
     /// changed.
@@ -49,14 +69,11 @@ extension StoreEnd {
     /// pipeline.observe(\.query, \.order, by: self) { store, query, order in … }
     /// ```
     @discardableResult
-    public func observe<
-        A: StoreObservable & ValueSlot, B: StoreObservable & ValueSlot,
-        each More: StoreObservable & ValueSlot, Owner: Observing
-    >(
-        _ a: ReferenceWritableKeyPath<P, A>, _ b: ReferenceWritableKeyPath<P, B>,
-        _ more: repeat ReferenceWritableKeyPath<P, each More>, by owner: Owner,
+    public func observe<A, B, each More, Owner: Observing>(
+        _ a: ReferenceWritableKeyPath<P, Field<A>>, _ b: ReferenceWritableKeyPath<P, Field<B>>,
+        _ more: repeat ReferenceWritableKeyPath<P, Field<each More>>, by owner: Owner,
         file: StaticString = #fileID, line: UInt = #line,
-        _ body: @escaping (Owner, A.Value, B.Value, repeat (each More).Value) -> Void
+        _ body: @escaping (Owner, A, B, repeat each More) -> Void
     ) -> ObservationToken {
         Minya.observe(
             pipeline, queue, .store, owner, a, b, repeat each more, at: ObserverPlace(file, line),

@@ -166,8 +166,10 @@ public struct StoreEnd<P: Pipeline> {
     /// A child that may be replaced: open, close or observe it.
     public subscript<Q: Pipeline>(
         dynamicMember slot: ReferenceWritableKeyPath<P, Child<Q>>
-    ) -> ChildEditor<P, Q> {
-        ChildEditor(pipeline: pipeline, queue: queue, slot: slot)
+    ) -> ChangingChild<P, Q, StoreEnd<Q>> {
+        ChangingChild(pipeline: pipeline, queue: queue, slot: slot) {
+            StoreEnd<Q>(child: $0, queue: $1)
+        }
     }
 
     /// A list of children that changes at run time: append, remove or count them.

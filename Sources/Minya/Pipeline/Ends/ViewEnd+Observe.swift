@@ -4,24 +4,34 @@ extension ViewEnd {
     /// Calls `body` with each value that the slot delivers, for as long as `owner` lives.
     ///
     /// The owner is passed to the body: do not capture it. The body runs on the main actor;
-    /// observers are called in the order of subscription. A slot that replays calls the body once
-    /// before this method returns.
+    /// observers are called in the order of subscription. The body is called once with the current
+    /// value before this method returns.
     @inlinable @inline(__always) @discardableResult
-    public func observe<S: ViewObservable, Owner: Observing>(
+    public func observe<S: ValueSlot, Owner: Observing>(
         _ slot: ReferenceWritableKeyPath<P, S>, by owner: Owner,
         file: StaticString = #fileID, line: UInt = #line,
-        _ body: @escaping (Owner, S.Delivered) -> Void
+        _ body: @escaping (Owner, S.Value) -> Void
     ) -> ObservationToken {
         Minya.observe(pipeline, queue, slot, .view, owner, at: ObserverPlace(file, line), body)
     }
 
-    /// Calls `body` for each event of a slot that carries no value, for as long as `owner` lives.
+    /// Calls `body` with each change of the rows; the first one adds every row.
     @inlinable @inline(__always) @discardableResult
-    public func observe<S: ViewObservable, Owner: Observing>(
-        _ slot: ReferenceWritableKeyPath<P, S>, by owner: Owner,
+    public func observe<Row, Owner: Observing>(
+        _ slot: ReferenceWritableKeyPath<P, Rows<Row>>, by owner: Owner,
+        file: StaticString = #fileID, line: UInt = #line,
+        _ body: @escaping (Owner, RowsChange<Row.ID>) -> Void
+    ) -> ObservationToken {
+        Minya.observe(pipeline, queue, slot, .view, owner, at: ObserverPlace(file, line), body)
+    }
+
+    /// Calls `body` each time the Store sends the Flag, for as long as `owner` lives.
+    @inlinable @inline(__always) @discardableResult
+    public func observe<Owner: Observing>(
+        _ slot: ReferenceWritableKeyPath<P, Flag>, by owner: Owner,
         file: StaticString = #fileID, line: UInt = #line,
         _ body: @escaping (Owner) -> Void
-    ) -> ObservationToken where S.Delivered == Void {
+    ) -> ObservationToken {
         Minya.observe(pipeline, queue, slot, .view, owner, at: ObserverPlace(file, line)) {
             owner, _ in body(owner)
         }
@@ -31,10 +41,31 @@ extension ViewEnd {
     ///
     /// It costs one weak reference load per call.
     @discardableResult
-    public func observe<S: ViewObservable, Owner: AnyObject>(
+    public func observe<S: ValueSlot, Owner: AnyObject>(
         _ slot: ReferenceWritableKeyPath<P, S>, weakly owner: Owner,
         file: StaticString = #fileID, line: UInt = #line,
-        _ body: @escaping (Owner, S.Delivered) -> Void
+        _ body: @escaping (Owner, S.Value) -> Void
+    ) -> ObservationToken {
+        Minya.observe(
+            pipeline, queue, slot, .view, weakly: owner, at: ObserverPlace(file, line), body)
+    }
+
+    /// Observes rows on behalf of an object that has no ``Lifetime``.
+    @discardableResult
+    public func observe<Row, Owner: AnyObject>(
+        _ slot: ReferenceWritableKeyPath<P, Rows<Row>>, weakly owner: Owner,
+        file: StaticString = #fileID, line: UInt = #line,
+        _ body: @escaping (Owner, RowsChange<Row.ID>) -> Void
+    ) -> ObservationToken {
+        Minya.observe(
+            pipeline, queue, slot, .view, weakly: owner, at: ObserverPlace(file, line), body)
+    }
+
+    /// Observes a Flag on behalf of an object that has no ``Lifetime``.
+    @discardableResult
+    public func observe<Owner: AnyObject>(
+        _ slot: ReferenceWritableKeyPath<P, Flag>, weakly owner: Owner,
+        file: StaticString = #fileID, line: UInt = #line, _ body: @escaping (Owner, Void) -> Void
     ) -> ObservationToken {
         Minya.observe(
             pipeline, queue, slot, .view, weakly: owner, at: ObserverPlace(file, line), body)
@@ -50,8 +81,7 @@ extension ViewEnd {
     /// ```
     @discardableResult
     public func observe<
-        A: ViewObservable & ValueSlot, B: ViewObservable & ValueSlot,
-        each More: ViewObservable & ValueSlot, Owner: Observing
+        A: ValueSlot, B: ValueSlot, each More: ValueSlot, Owner: Observing
     >(
         _ a: ReferenceWritableKeyPath<P, A>, _ b: ReferenceWritableKeyPath<P, B>,
         _ more: repeat ReferenceWritableKeyPath<P, each More>, by owner: Owner,

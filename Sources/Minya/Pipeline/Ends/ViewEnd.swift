@@ -11,14 +11,13 @@
 /// An operation that the View must not perform does not compile; the error names the layer that
 /// may.
 @MainActor @dynamicMemberLookup
-public struct ViewEnd<P: Pipeline>: PipelineEnd {
+public struct ViewEnd<P: Pipeline> {
     @usableFromInline let pipeline: P
     @usableFromInline let queue: DeliveryQueue
 
-    /// Creates the View's end; only the framework can create a ``Joint``.
-    @inlinable public init(_ joint: Joint<P>) {
-        pipeline = joint.pipeline
-        queue = joint.queue
+    @inlinable init(_ pipeline: P, _ queue: DeliveryQueue) {
+        self.pipeline = pipeline
+        self.queue = queue
     }
 
     /// Tracks the reads through this end and the other View's ends of its scene.
@@ -166,8 +165,8 @@ public struct ViewEnd<P: Pipeline>: PipelineEnd {
     /// A child that may be replaced; its slots are observed in the current child.
     public subscript<Q: Pipeline>(
         dynamicMember slot: ReferenceWritableKeyPath<P, Child<Q>>
-    ) -> ChangingChild<P, ViewEnd<Q>> {
-        ChangingChild(pipeline: pipeline, queue: queue, slot: slot)
+    ) -> ChangingChild<P, Q, ViewEnd<Q>> {
+        ChangingChild(pipeline: pipeline, queue: queue, slot: slot) { ViewEnd<Q>($0, $1) }
     }
 
     /// The View's ends of the current children, in order.
@@ -177,10 +176,17 @@ public struct ViewEnd<P: Pipeline>: PipelineEnd {
         if queue.tracksReads { noteReadApart(slot) }
         return pipeline[keyPath: slot].current.map { ViewEnd<Q>($0, queue) }
     }
-}
 
-extension PipelineEnd {
-    @usableFromInline init(_ pipeline: Pipe, _ queue: DeliveryQueue) {
-        self.init(Joint(pipeline, queue))
+    @available(
+        *, unavailable,
+        message: """
+            a property of a pipeline is a slot: declare it as Normal(…), Field(…), Input<…>() or \
+            another kind
+            """
+    )
+    @_disfavoredOverload
+    public subscript<Value>(dynamicMember property: ReferenceWritableKeyPath<P, Value>) -> Value {
+        get { fatalError() }
+        nonmutating set { fatalError() }
     }
 }

@@ -33,21 +33,24 @@ public struct Rows<Row: Identifiable & Equatable> {
     public func `private`() -> Self { concealed }
 }
 
-extension Rows: ViewObservable, ControllerObservable {
+extension Rows: ControllerObservable {
     /// The changes since the observer was last called.
     public typealias Delivered = RowsChange<Row.ID>
 
     /// Adds an observer and calls it once with a change that adds every row; called by the ends.
-    public static func join<P: Pipeline>(_ observer: Observer<P, Self>) {
-        let list = list(of: observer.slot, in: observer.pipeline, observer.queue)
+    public static func join<P: Pipeline>(
+        _ observation: ObservationToken, to slot: ReferenceWritableKeyPath<P, Self>,
+        of end: StoreEnd<P>
+    ) {
+        let list = list(of: slot, in: end.pipeline, end.queue)
         if Row.self is AnyObject.Type {
-            observer.queue.onProblem(
+            end.queue.onProblem(
                 .objectsAsRows(
-                    slot: list.path(in: observer.pipeline), row: String(describing: Row.self)))
+                    slot: list.path(in: end.pipeline), row: String(describing: Row.self)))
         }
-        list.add(observer.node, isReplayed: true)
+        list.add(observation.node(), isReplayed: true)
         list.replay(
-            count: observer.pipeline[keyPath: observer.slot].items.count, to: observer.node)
+            count: end.pipeline[keyPath: slot].items.count, to: observation.node())
     }
 }
 

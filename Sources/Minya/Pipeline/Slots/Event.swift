@@ -25,7 +25,7 @@ public typealias Request<Value> = Event<Value, Kind.Request>
 /// The slot behind ``Flag``, ``Input`` and ``Request``; it stores and replays no values.
 ///
 /// Each event is delivered, in the order of sending, however many are sent inside a delivery.
-public struct Event<Value, K: KindMarker> {
+public struct Event<Value, K> {
     @usableFromInline var tap: Tap<EventList<Value>> = .untouched
 
     /// Creates a slot for events.
@@ -47,21 +47,22 @@ extension Event: Slot {
 
     /// Adds an observer, which is called from the next event on; called by the ends.
     @inlinable @inline(__always)
-    public static func join<P: Pipeline>(_ observer: Observer<P, Self>) {
-        list(of: observer.slot, in: observer.pipeline, observer.queue).add(
-            observer.node, isReplayed: false)
+    public static func join<P: Pipeline>(
+        _ observation: ObservationToken, to slot: ReferenceWritableKeyPath<P, Self>,
+        of end: StoreEnd<P>
+    ) {
+        list(of: slot, in: end.pipeline, end.queue).add(
+            observation.node(), isReplayed: false)
     }
 }
 
-extension Event: ViewObservable where K == Kind.Flag {}
 extension Event: ControllerObservable {}
-extension Event: StoreObservable where K == Kind.Input {}
 
 extension Event: TappedSlot {
     @inlinable static func makeList(_ queue: DeliveryQueue, of pipeline: any Pipeline) -> EventList<
         Value
     > {
-        EventList<Value>(queue: queue, kind: K.kind, pipeline: pipeline)
+        EventList<Value>(queue: queue, kind: Kind.kind(of: K.self), pipeline: pipeline)
     }
 
     /// Does nothing: events are stored in the list, so it never reads the slot.

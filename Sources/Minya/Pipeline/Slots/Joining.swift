@@ -12,8 +12,9 @@ func observe<P: Pipeline, S: Slot, Owner: Observing>(
 ) -> ObservationToken {
     let made: Node<S.Delivered>? = makeNode(queue, layer, owner, audience, place, body)
     guard let node = made else { return ObservationToken(nil) }
-    S.join(Observer(pipeline, queue, slot, node))
-    return ObservationToken(node)
+    let observation = ObservationToken(node)
+    S.join(observation, to: slot, of: StoreEnd(child: pipeline, queue: queue))
+    return observation
 }
 
 /// Creates the node of an observer, which its owner's lifetime retains; nil if that has ended.
@@ -51,8 +52,9 @@ func observe<P: Pipeline, S: Slot, Owner: AnyObject>(
         node.place = place
     #endif
     if let place { queue.willObserve(at: place) }
-    S.join(Observer(pipeline, queue, slot, node))
-    return ObservationToken(node)
+    let observation = ObservationToken(node)
+    S.join(observation, to: slot, of: StoreEnd(child: pipeline, queue: queue))
+    return observation
 }
 
 /// Observes several slots as one.

@@ -2,22 +2,26 @@
 
 /// The kinds as types, so that one slot type serves several kinds that the ends can distinguish.
 public enum Kind {
-    /// Represents ``SlotKind/normal``.
-    public enum Normal: KindMarker { public static var kind: SlotKind { .normal } }
-    /// Represents ``SlotKind/normal``, for a ``Minya/Distinct`` slot.
-    public enum Distinct: KindMarker { public static var kind: SlotKind { .normal } }
-    /// Represents ``SlotKind/status``.
-    public enum Status: KindMarker { public static var kind: SlotKind { .status } }
-    /// Represents ``SlotKind/flag``.
-    public enum Flag: KindMarker { public static var kind: SlotKind { .flag } }
-    /// Represents ``SlotKind/input``.
-    public enum Input: KindMarker { public static var kind: SlotKind { .input } }
-    /// Represents ``SlotKind/request``.
-    public enum Request: KindMarker { public static var kind: SlotKind { .request } }
-}
+    /// Marks a ``Minya/Normal``.
+    public enum Normal {}
+    /// Marks a ``Minya/Distinct``.
+    public enum Distinct {}
+    /// Marks a ``Minya/Status``.
+    public enum Status {}
+    /// Marks a ``Minya/Flag``.
+    public enum Flag {}
+    /// Marks an ``Minya/Input``.
+    public enum Input {}
+    /// Marks a ``Minya/Request``.
+    public enum Request {}
 
-/// A type that represents one ``SlotKind``.
-public protocol KindMarker: Sendable {
-    /// The kind that the type represents.
-    static var kind: SlotKind { get }
+    /// Returns the ``SlotKind`` of a marker; it is a constant where the marker is known.
+    @inlinable @inline(__always)
+    static func kind<K>(of marker: K.Type) -> SlotKind {
+        if marker == Status.self { return .status }
+        if marker == Flag.self { return .flag }
+        if marker == Input.self { return .input }
+        if marker == Request.self { return .request }
+        return .normal
+    }
 }

@@ -33,7 +33,7 @@ public typealias Status<Value> = StoredSlot<Value, Kind.Status>
 /// The slot behind ``Normal``, ``Distinct`` and ``Status``: a value stored inline in its pipeline.
 ///
 /// A write without observers costs as much as a stored property.
-public struct StoredSlot<Value, K: KindMarker> {
+public struct StoredSlot<Value, K> {
     @usableFromInline var stored: Value
     @usableFromInline var tap: Tap<ValueList<Value>> = .untouched
 
@@ -53,7 +53,7 @@ public struct StoredSlot<Value, K: KindMarker> {
     }
 }
 
-extension StoredSlot: ValueSlot, ViewObservable, ControllerObservable {
+extension StoredSlot: ValueSlot, ControllerObservable {
     /// The current value.
     public typealias Delivered = Value
     /// The current value.
@@ -61,10 +61,13 @@ extension StoredSlot: ValueSlot, ViewObservable, ControllerObservable {
 
     /// Adds an observer and calls it once with the current value; called by the ends.
     @inlinable @inline(__always)
-    public static func join<P: Pipeline>(_ observer: Observer<P, Self>) {
-        let list = list(of: observer.slot, in: observer.pipeline, observer.queue)
-        list.add(observer.node, isReplayed: true)
-        list.replay(observer.pipeline[keyPath: observer.slot].stored, to: observer.node)
+    public static func join<P: Pipeline>(
+        _ observation: ObservationToken, to slot: ReferenceWritableKeyPath<P, Self>,
+        of end: StoreEnd<P>
+    ) {
+        let list = list(of: slot, in: end.pipeline, end.queue)
+        list.add(observation.node(), isReplayed: true)
+        list.replay(end.pipeline[keyPath: slot].stored, to: observation.node())
     }
 }
 
@@ -72,7 +75,7 @@ extension StoredSlot: TappedSlot {
     @inlinable static func makeList(_ queue: DeliveryQueue, of pipeline: any Pipeline) -> ValueList<
         Value
     > {
-        ValueList<Value>(queue: queue, kind: K.kind, pipeline: pipeline)
+        ValueList<Value>(queue: queue, kind: Kind.kind(of: K.self), pipeline: pipeline)
     }
 
     @inlinable static func connect<P: Pipeline>(
