@@ -85,7 +85,7 @@ public struct TapeEvent: Sendable, Equatable {
     /// The slot's name as declared, such as `PhotoListPipeline.phase`.
     public var slot: String? { members["slot"] }
     /// The kind of the slot.
-    public var slotKind: SlotKind? { members["kind"].flatMap(SlotKind.init) }
+    package var slotKind: SlotKind? { members["kind"].flatMap(SlotKind.init) }
     /// The layer that wrote or observes.
     public var layer: Layer? {
         Layer.allCases.first { $0.description == members["layer"] }

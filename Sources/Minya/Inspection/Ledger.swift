@@ -8,7 +8,7 @@
 /// ```swift
 /// let ledger = Ledger()
 /// mediator.attach(ledger)
-/// print(ledger.report)
+/// print(ledger.text)
 /// ```
 ///
 /// All scenes opened by one key share their entries, so the memory grows with the size of the
@@ -130,8 +130,14 @@ public final class Ledger: SceneObserver {
 
     // MARK: - Reporting
 
+    /// What was recorded so far, for a terminal: the slots of each scene, then the mistakes.
+    public var text: String { report.description }
+
+    /// What is likely to be a mistake, as one sentence each.
+    public var mistakes: [String] { report.findings.map(\.description) }
+
     /// What was recorded so far.
-    public var report: LedgerReport {
+    package var report: LedgerReport {
         var findings = self.findings
         for (name, slot) in slots {
             let writes = slot.writers.reduce(0) { $0 + $1.count }

@@ -1,61 +1,55 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// What a ``Ledger`` has recorded: the writers and observers of each slot, and its findings.
-///
-/// ```swift
-/// let ledger = Ledger()
-/// mediator.attach(ledger)
-/// for finding in ledger.report.findings { print(finding) }
-/// ```
-public struct LedgerReport: Codable, Sendable, Equatable {
+package struct LedgerReport: Codable, Sendable, Equatable {
     /// A slot of the scenes opened by one key.
-    public struct Slot: Codable, Sendable, Equatable {
+    package struct Slot: Codable, Sendable, Equatable {
         /// The name of the scene's key.
-        public let scene: String
+        package let scene: String
         /// The slot's name as declared, such as `PhotoListPipeline.phase`.
-        public let path: String
+        package let path: String
         /// The kind of the slot, such as `Normal`.
-        public let kind: String
+        package let kind: String
         /// The types that wrote the slot, in the order of their first writes.
-        public var writers: [Writer] = []
+        package var writers: [Writer] = []
         /// The observers of the slot, in the order in which they were added.
-        public var observers: [Observer] = []
+        package var observers: [Observer] = []
     }
 
     /// A type that wrote a slot.
-    public struct Writer: Codable, Sendable, Equatable {
+    package struct Writer: Codable, Sendable, Equatable {
         /// The layer: `View`, `ViewController` or `Store`.
-        public let layer: String
+        package let layer: String
         /// The name of the type.
-        public let type: String
+        package let type: String
         /// The number of writes.
-        public var count = 0
+        package var count = 0
         /// A short description of the value that was written last.
-        public var value = ""
+        package var value = ""
         /// The time of the last write, in seconds since the ledger was created.
-        public var time = 0.0
+        package var time = 0.0
     }
 
     /// An observer of a slot.
-    public struct Observer: Codable, Sendable, Equatable {
+    package struct Observer: Codable, Sendable, Equatable {
         /// The layer: `View`, `ViewController` or `Store`.
-        public let layer: String
+        package let layer: String
         /// The name of the type.
-        public let type: String
+        package let type: String
         /// The module and file of the call to `observe`.
-        public let file: String
+        package let file: String
         /// The line of the call to `observe`.
-        public let line: Int
+        package let line: Int
         /// The number of calls.
-        public var count = 0
+        package var count = 0
         /// The duration of all calls together, in seconds.
-        public var total = 0.0
+        package var total = 0.0
         /// The duration of the longest call, in seconds.
-        public var longest = 0.0
+        package var longest = 0.0
     }
 
     /// Something that is likely to be a mistake.
-    public enum Mistake: String, Codable, Sendable, CaseIterable {
+    package enum Mistake: String, Codable, Sendable, CaseIterable {
         /// A slot was written, and no layer observed it.
         case neverObserved
         /// A slot was observed, and no layer wrote it.
@@ -71,26 +65,26 @@ public struct LedgerReport: Codable, Sendable, Equatable {
     }
 
     /// A mistake and where it occurred.
-    public struct Finding: Codable, Sendable, Equatable {
+    package struct Finding: Codable, Sendable, Equatable {
         /// The name of the scene's key.
-        public let scene: String
+        package let scene: String
         /// The slot's name as declared.
-        public let slot: String
+        package let slot: String
         /// What is likely to be wrong.
-        public let mistake: Mistake
+        package let mistake: Mistake
         /// How often it occurred.
-        public var count: Int
+        package var count: Int
     }
 
     /// The slots, sorted by scene and name.
-    public let slots: [Slot]
+    package let slots: [Slot]
     /// The findings, sorted by scene and slot.
-    public let findings: [Finding]
+    package let findings: [Finding]
 }
 
 extension LedgerReport.Finding: CustomStringConvertible {
     /// One sentence that explains the finding.
-    public var description: String {
+    package var description: String {
         let times = count == 1 ? "once" : "\(count) times"
         let sentence =
             switch mistake {
@@ -117,7 +111,7 @@ extension LedgerReport.Finding: CustomStringConvertible {
 
 extension LedgerReport: CustomStringConvertible {
     /// The report as text, for a terminal: each scene with its slots, then the findings.
-    public var description: String {
+    package var description: String {
         var lines: [String] = []
         var scene: String?
         for slot in slots {

@@ -7,8 +7,8 @@
 ///
 /// ```swift
 /// func receive(_ event: SceneEvent) {
-///     guard case .written(let write) = event.kind else { return }
-///     print("\(event.position): \(write.path), because of \(event.cause ?? 0)")
+///     guard event.step == .written, let slot = event.subject else { return }
+///     print("\(event.position): \(slot), because of \(event.cause ?? 0)")
 /// }
 /// ```
 public struct SceneEvent {
@@ -27,11 +27,40 @@ public struct SceneEvent {
     public let time: ContinuousClock.Instant
     /// The scene in which it happened.
     public let scene: SceneInfo
-    /// What happened.
-    public let kind: Kind
+    package let kind: Kind
 
-    /// What happened in a scene.
-    public enum Kind {
+    /// What happens in a scene.
+    public enum Step: String, Sendable {
+        /// The scene is being opened; its Store is created next. The value is its context.
+        case opened
+        /// The controller ended the scene with a result; the scene is closed next.
+        case finished
+        /// The scene has closed: its work is cancelled and its layers are released.
+        case closed
+        /// An observer was added to a slot.
+        case observed
+        /// A layer has written a slot; its observers are called later.
+        case written
+        /// A layer has written a slot after the scene had closed; it is stored, not delivered.
+        case writtenLate
+        /// An observer of a slot has returned.
+        case delivered
+        /// A Store has started work with `run` or `follow`.
+        case workStarted
+        /// A sequence that a Store follows has delivered an element.
+        case workDelivered
+        /// Work has ended with an `Outcome`; the value is nil if it was cancelled or dropped.
+        case workEnded
+        /// The controller called the window; the value is a ``WindowCall``.
+        case called
+        /// The user answered a call to the window; its cause is the call.
+        ///
+        /// The value is the number of a choice or the addresses of files, nil for no choice.
+        case answered
+    }
+
+    /// What happened, with all that is known about it.
+    package enum Kind {
         /// The scene is being opened; its Store is created next.
         case opened(SceneStart)
         /// The controller ended the scene with a result; the scene is closed next.
@@ -58,5 +87,60 @@ public struct SceneEvent {
         ///
         /// The answer is the number of a choice or the addresses of files. Its cause is the call.
         case answered(Any?)
+    }
+}
+
+extension SceneEvent {
+    /// What happened.
+    public var step: Step {
+        switch kind {
+        case .opened: .opened
+        case .finished: .finished
+        case .closed: .closed
+        case .observed: .observed
+        case .written: .written
+        case .writtenLate: .writtenLate
+        case .delivered: .delivered
+        case .workStarted: .workStarted
+        case .workDelivered: .workDelivered
+        case .workEnded: .workEnded
+        case .called: .called
+        case .answered: .answered
+        }
+    }
+
+    /// The slot's name as declared, such as `PhotoListPipeline.phase`, or the name of the work.
+    public var subject: String? {
+        switch kind {
+        case .observed(let observation): observation.path
+        case .written(let write), .writtenLate(let write): write.path
+        case .delivered(let delivery): delivery.path
+        case .workStarted(let name), .workDelivered(let name, _), .workEnded(let name, _): name
+        default: nil
+        }
+    }
+
+    /// The name of the type that wrote or observes the slot, such as `PhotoListStore`.
+    public var owner: String? {
+        switch kind {
+        case .observed(let observation): observation.observer.owner
+        case .written(let write), .writtenLate(let write): write.writer
+        case .delivered(let delivery): delivery.observer.owner
+        default: nil
+        }
+    }
+
+    /// What was written, or what the step says; `<private>` for a private slot.
+    public var value: Any? {
+        switch kind {
+        case .opened(let start): start.context
+        case .finished(let result): result
+        case .written(let write), .writtenLate(let write): write.value
+        case .workDelivered(_, let element): element
+        case .workEnded(_, let outcome): outcome
+        case .called(let call): call
+        case .answered(let answer): answer
+        default: nil
+        }
     }
 }

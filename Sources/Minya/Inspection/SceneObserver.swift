@@ -8,9 +8,10 @@
 /// ```swift
 /// final class PrintingObserver: SceneObserver {
 ///     func receive(_ event: SceneEvent) {
-///         if case .written(let write) = event.kind {
-///             print("\(event.scene.name): \(write.writer) wrote \(write.path) = \(write.value)")
+///         guard event.step == .written, let owner = event.owner, let slot = event.subject else {
+///             return
 ///         }
+///         print("\(event.scene.name): \(owner) wrote \(slot)")
 ///     }
 /// }
 ///

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A write to a slot.
-public struct SlotWrite {
+package struct SlotWrite {
     /// The slot's name as declared, such as `PhotoListPipeline.phase`.
-    public let path: String
+    package let path: String
     /// Identifies the slot among all those of the scene that exist.
     package let slot: ObjectIdentifier
     /// The kind of the slot.
-    public let kind: SlotKind
+    package let kind: SlotKind
     /// The layer that wrote.
-    public let layer: Layer
+    package let layer: Layer
     /// The name of the type that wrote, such as `PhotoListStore`.
-    public let writer: String
+    package let writer: String
     /// The new value; for ``Rows``, the change.
-    public let value: Any
+    package let value: Any
     /// Reads the changed rows.
     ///
     /// A closure, because a dump of the event shows what a property refers to.
@@ -24,5 +24,5 @@ public struct SlotWrite {
     /// The added ones are in the order of the splices. For other slots, there are none.
     /// Read it while the event is received, before the list changes again. It is computed each
     /// time, in O(n) for n rows.
-    @MainActor public var changedRows: [(position: Int, row: Any)] { rows?() ?? [] }
+    @MainActor package var changedRows: [(position: Int, row: Any)] { rows?() ?? [] }
 }

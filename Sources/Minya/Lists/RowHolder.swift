@@ -5,27 +5,27 @@
 /// A host creates one for each cell that its toolkit recycles. A cell that no longer fits is kept
 /// in the pool for the next row of its type.
 @MainActor
-public final class RowHolder<Cell> {
+package final class RowHolder<Cell> {
     /// Called to show a cell in the place; nil for the host's placeholder.
-    public var onCell: @MainActor (Cell?) -> Void = { _ in }
+    package var onCell: @MainActor (Cell?) -> Void = { _ in }
     /// Called with the row's label for screen readers, whenever it is shown or updated.
-    public var onShow: @MainActor (String) -> Void = { _ in }
+    package var onShow: @MainActor (String) -> Void = { _ in }
     /// Called with the user's actions on the row.
-    public var onAction: @MainActor (RowAction) -> Void = { _ in }
+    package var onAction: @MainActor (RowAction) -> Void = { _ in }
     /// Called with mistakes in the program.
-    public var onProblem: @MainActor (Problem) -> Void = { print("Minya: \($0)") }
+    package var onProblem: @MainActor (Problem) -> Void = { print("Minya: \($0)") }
 
     /// Schedules the display of a row that is not shown immediately; nil shows it immediately.
     ///
     /// A host with many offscreen cells uses it to spread them over several frames. Until it calls
     /// the closure that it receives, the place has no cell or a clear one.
-    public var whenReady: (@MainActor (@escaping @MainActor () -> Void) -> Void)?
+    package var whenReady: (@MainActor (@escaping @MainActor () -> Void) -> Void)?
 
     /// Whether a row is shown as soon as its view model is ready; true by default.
     ///
     /// If false, the row is scheduled by ``whenReady``, so that a host has cells only for rows near
     /// the visible ones.
-    public var isNear: @MainActor () -> Bool = { true }
+    package var isNear: @MainActor () -> Bool = { true }
 
     private let factory: RowFactory<Cell>
     /// The row to show when its view model is ready.
@@ -38,23 +38,23 @@ public final class RowHolder<Cell> {
     /// Creates an empty place of a list.
     ///
     /// - Parameter pool: The unused cells that the places of the list share.
-    public init(_ factory: RowFactory<Cell>, _ pool: RowPool<Cell> = RowPool()) {
+    package init(_ factory: RowFactory<Cell>, _ pool: RowPool<Cell> = RowPool()) {
         self.factory = factory
         self.pool = pool
     }
 
     /// Whether the place has a cell or the host's placeholder.
-    public var isFilled: Bool { content != nil || isPlaceholder }
+    package var isFilled: Bool { content != nil || isPlaceholder }
 
     /// Whether the cell shows the current row; false while the view model is being created.
-    public var isShown: Bool { !isWaiting && content?.isShown == true }
+    package var isShown: Bool { !isWaiting && content?.isShown == true }
 
     /// Whether the row is yet to be shown; meanwhile a cell is clear or shows the row's previous
     /// state.
-    public var isWaiting: Bool { awaited != nil }
+    package var isWaiting: Bool { awaited != nil }
 
     /// Shows a row, in a cell of its type.
-    public func show(_ row: AnyRow) {
+    package func show(_ row: AnyRow) {
         guard let kind = factory.kind(of: row) else {
             factory.problem(with: row).map(onProblem)
             awaited = nil
@@ -91,7 +91,7 @@ public final class RowHolder<Cell> {
     }
 
     /// Removes the row.
-    public func clear() {
+    package func clear() {
         awaited = nil
         row = nil
         content?.clear()
@@ -100,7 +100,7 @@ public final class RowHolder<Cell> {
     /// Returns the cell to the pool; the row gets another one through ``whenReady``.
     ///
     /// The host removes the cell from the place before any other code runs.
-    public func putBy() {
+    package func putBy() {
         guard let content else { return }
         content.clear()
         pool.spare.append(content)

@@ -2,9 +2,9 @@
 
 /// The unused cells of one list, for any place that needs a cell of their type.
 @MainActor
-public final class RowPool<Cell> {
+package final class RowPool<Cell> {
     var spare: [any RowContent<Cell>] = []
 
     /// Creates an empty pool.
-    public init() {}
+    package init() {}
 }

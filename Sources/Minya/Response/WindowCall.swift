@@ -4,7 +4,8 @@
 ///
 /// ```swift
 /// func printToast(in event: SceneEvent) {
-///     if case .called(.toast(let text, _)) = event.kind { print("The user saw: \(text)") }
+///     guard case .toast(let text, _)? = event.value as? WindowCall else { return }
+///     print("The user saw: \(text)")
 /// }
 /// ```
 public enum WindowCall: Sendable, Equatable {

@@ -373,7 +373,8 @@ public final class Mediator {
     ///
     /// - Parameter navigation: Evaluated only if the scene can be opened, so that no window is
     ///   created without need.
-    /// - Throws: ``RouteError``, or any error thrown while decoding the context.
+    /// - Throws: ``MediatorError`` for a name that is not a route, or any error thrown while
+    ///   decoding the context.
     public func open(
         route name: String, from decoder: any Decoder,
         in navigation: @autoclosure @MainActor () -> any Navigation,
@@ -389,7 +390,8 @@ public final class Mediator {
         as presentation: Presentation, by opener: SceneInfo?
     ) throws {
         guard let route = routes[name] else {
-            throw RouteError(name: name, known: routes.keys.sorted())
+            throw MediatorError(
+                missing: [.unknownRoute(name, known: routes.keys.sorted())])
         }
         try route.open(decoder, self, navigation, presentation, opener)
     }

@@ -20,6 +20,8 @@ public struct MediatorError: Error, Equatable, CustomStringConvertible {
         case scene(route: String)
         /// A route's key has other types than the registered scene of that name.
         case otherKey(route: String)
+        /// A route that is to be opened is not registered; with those that are, by name.
+        case unknownRoute(String, known: [String])
         /// Two pages are registered under the same name; the associated values name their Stores.
         case registeredTwice(String, first: String, second: String)
         /// Two views are registered as the same kind.
@@ -50,6 +52,8 @@ extension MediatorError.Missing: CustomStringConvertible {
         case .otherKey(let route):
             "the key of the route '\(route)' has other types than the scene of that name: "
                 + "give each key a name of its own"
+        case .unknownRoute(let route, let known):
+            "there is no route '\(route)'; the routes are: \(known.joined(separator: ", "))"
         case .registeredTwice(let name, let first, let second):
             "two pages are registered as '\(name)', one of \(first) and one of \(second): "
                 + "give each key a name of its own; only the second can be opened"

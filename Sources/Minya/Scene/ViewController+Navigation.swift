@@ -44,8 +44,8 @@ extension ViewController {
     /// try open(route: "photo-list", from: context.decoder)
     /// ```
     ///
-    /// - Throws: ``RouteError`` for a name that is not a route, or any error thrown while decoding
-    ///   the context.
+    /// - Throws: ``MediatorError`` for a name that is not a route, or any error thrown while
+    ///   decoding the context.
     public func open(
         route name: String, from decoder: any Decoder, as presentation: Presentation = .page
     ) throws {

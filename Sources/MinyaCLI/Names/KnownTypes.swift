@@ -128,10 +128,10 @@ enum KnownTypes {
         """
         About ActionHandler ActionHandlers ActionRow AdaptiveBox Alert AnyRow AnyRowsListView
         AppAction Application AsyncPicture Avatar Banner Box Button CellView ChangingChild Child
-        ChildEnd Children ChildrenEditor ChoiceRole Clamp Clip Columns Concealed Context
-        ControllerEnd ControllerObservable Crossings DataChange DataFeed DataItem DataPage
-        DataSource Database DatabaseChanges DatabaseError DatabaseReader DatabaseWriter DeepLink
-        DeepLinkError Dependencies DependencyKey DesktopFolders Distinct Entry Event Faces Failure
+        ChildEnd Children ChildrenEditor ChoiceRole Clamp Clip Columns Context ControllerEnd
+        ControllerObservable Crossings DataChange DataFeed DataItem DataPage DataSource Database
+        DatabaseChanges DatabaseError DatabaseReader DatabaseWriter DeepLink DeepLinkError
+        Dependencies DependencyKey DesktopFolders Distinct Entry Event Faces Failure
         FailureConvertible FetchedPictures Field FieldBindings FileChoice FileChoiceKind Flag
         ForeignWidget FormField FullText GLibLog GTKNavigation GridView HTTPAnswer HTTPAuthorization
         HTTPBody HTTPBodyStream HTTPCache HTTPCaching HTTPClient HTTPExchange HTTPFailure
@@ -139,25 +139,24 @@ enum KnownTypes {
         HTTPRequest HTTPResponse HTTPRetry HTTPSigning HTTPTimeouts HTTPTransport HTTPUpload
         HeaderBar HeadlessController HeadlessView Icon Input Interface InterfaceAction
         InterfaceError InterfaceFile InterfaceOutlets InterfaceReport InterfaceView InterfaceWidget
-        Kind Label Launch Layer LazyListModel Ledger LedgerReport Lifetime LikePattern ListBox
-        ListView LoadPhase LoadView MQTTClient MQTTConnection MQTTFailure MQTTMessage MQTTSecurity
-        MQTTState ManualClock Mediator MediatorError Menu MenuButton MessageDialog Migration
-        MissingPipeline Navigation Needs NetworkReachability Normal ObservationToken Observing
-        Outcome Outlet Overlay PageColumn PasswordEntry Picture PictureError PictureLoader
-        PicturePlace PictureRequest PictureSize PictureSource Pipeline PipelineView Port
-        PreferencesGroup Presentation PrimaryMenu Problem ProgressBar Reachability Rejection
-        ReplayDifference ReplayVerdict Request Response ResponsePipeline ResultPipeline Revealer
-        RouteContext RouteError RowAction RowCell RowEnd RowFactory RowHolder RowID RowModel
-        RowPlace RowPool RowViewModel Rows RowsChange RowsColumn RowsEditor RowsGrid RowsListView
-        RowsPlace RowsReader RowsSplice RowsView SQL SQLRow SQLValue Scene SceneEvent SceneHost
-        SceneInfo SceneKey SceneObserver SceneOpening SceneResult SceneStart SceneView
-        ScrolledWindow SearchEntry Secret Service Shortcut SidePanel Slot SlotDelivery SlotKind
-        SlotObservation SlotObserver SlotWrite SnapshotError Spinner Stack Status StatusPage Storage
-        Store StoreEnd StoredSlot StubCall StubCallMissing StubCalls SubStore SwiftUIPage SwitchRow
-        Tape TapeError TapeEvent TapeReader TapeReplay TapeValue TestHost TestNavigation TestScene
-        TextEditor Texts Texture ThumbnailCache Toast ToastOverlay ToggleButton Translations
-        UnnamedOwner ValueSlot View ViewController ViewEnd ViewKind Widget WidgetView Window
-        WindowCall WorkPolicy Working WrapBox Zoom ZoomView
+        Kind Label Launch Layer LazyListModel Ledger Lifetime LikePattern ListBox ListView LoadPhase
+        LoadView MQTTClient MQTTConnection MQTTFailure MQTTMessage MQTTSecurity MQTTState
+        ManualClock Mediator MediatorError Menu MenuButton MessageDialog Migration MissingPipeline
+        Navigation Needs NetworkReachability Normal ObservationToken Observing Outcome Outlet
+        Overlay PageColumn PasswordEntry Picture PictureError PictureLoader PicturePlace
+        PictureRequest PictureSize PictureSource Pipeline PipelineView Port PreferencesGroup
+        Presentation PrimaryMenu Problem ProgressBar Reachability Rejection ReplayDifference
+        ReplayVerdict Request Response ResponsePipeline ResultPipeline Revealer RouteContext
+        RowAction RowCell RowEnd RowFactory RowID RowModel RowPlace RowViewModel Rows RowsChange
+        RowsColumn RowsEditor RowsGrid RowsListView RowsPlace RowsReader RowsSplice RowsView SQL
+        SQLRow SQLValue Scene SceneEvent SceneHost SceneInfo SceneKey SceneObserver SceneOpening
+        SceneResult SceneView ScrolledWindow SearchEntry Secret Service Shortcut SidePanel Slot
+        SnapshotError Spinner Stack Status StatusPage Storage Store StoreEnd StoredSlot StubCall
+        StubCallMissing StubCalls SubStore SwiftUIPage SwitchRow Tape TapeError TapeEvent TapeReader
+        TapeReplay TapeValue TestHost TestNavigation TestScene TextEditor Texts Texture
+        ThumbnailCache Toast ToastOverlay ToggleButton Translations UnnamedOwner ValueSlot View
+        ViewController ViewEnd ViewKind Widget WidgetView Window WindowCall WorkPolicy Working
+        WrapBox Zoom ZoomView
         """)
 
     /// Modules that an app has or may get later.

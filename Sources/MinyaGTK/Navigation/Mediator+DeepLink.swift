@@ -31,8 +31,11 @@ extension Mediator {
             let context = try JSONDecoder().decode(
                 RouteContext.self, from: Data("\(link.context)  ".utf8))
             try open(route: link.route, from: context.decoder, in: navigation(), as: presentation)
-        } catch let error as RouteError {
-            throw .unknownRoute(error.name, known: error.known)
+        } catch let error as MediatorError {
+            guard case .unknownRoute(let name, let known)? = error.missing.first else {
+                throw .undecodable(route: link.route, reason: "\(error)")
+            }
+            throw .unknownRoute(name, known: known)
         } catch {
             throw .undecodable(route: link.route, reason: Self.reason(error))
         }

@@ -36,7 +36,7 @@ struct RoutesTests {
             Performance { try? $0.open(route: "picker", from: context.decoder, as: .sheet) })
         #expect(desk.host.opened(.picker) == "autumn")
         #expect(desk.navigation.calls.last == .show("picker", as: .sheet))
-        #expect(throws: RouteError.self) {
+        #expect(throws: MediatorError.self) {
             try controller.open(route: "pages", from: context.decoder)
         }
         desk.navigation.closeWindow()
@@ -61,8 +61,9 @@ struct RoutesTests {
 
     @Test("The error for an unknown route lists the registered routes")
     func unknown() {
-        let error = #expect(throws: RouteError.self) { try open("pages", json: "\"\"") }
-        #expect(error == RouteError(name: "pages", known: ["page", "picker"]))
+        let error = #expect(throws: MediatorError.self) { try open("pages", json: "\"\"") }
+        #expect(
+            error == MediatorError(missing: [.unknownRoute("pages", known: ["page", "picker"])]))
         #expect(error?.description == "there is no route 'pages'; the routes are: page, picker")
         #expect(desk.navigation.calls.isEmpty)
     }

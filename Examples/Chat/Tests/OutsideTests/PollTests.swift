@@ -78,14 +78,12 @@ struct PollTests {
             PollViewModel(question: $0.body.question)
         }
         let page = try await open(types)
-        let holder = RowHolder(factory)
-        var cell: PollCell?
-        holder.onCell = { cell = $0 as? PollCell }
-        holder.onAction = { page.view.action.send($0) }
-        holder.show(try #require(page.view.rows.last))
-        let shown = try #require(cell?.row)
-        #expect(shown.question == "Tea?")
-        shown.send(.vote(1))
+        let row = try #require(page.view.rows.last)
+        try factory.withCell(showing: row, onAction: { page.view.action.send($0) }) { cell in
+            let shown = try #require((cell as? PollCell)?.row)
+            #expect(shown.question == "Tea?")
+            shown.send(.vote(1))
+        }
         await until { host.navigation.calls.count >= 2 }
         #expect(host.navigation.calls.last == .toast("ana: No", button: nil))
         #expect(host.problems.isEmpty)

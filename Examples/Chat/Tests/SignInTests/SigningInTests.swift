@@ -275,7 +275,7 @@ private final class Watcher: SceneObserver {
     var seen = ""
 
     func receive(_ event: SceneEvent) {
-        seen += "\(event.kind) "
-        dump(event.kind, to: &seen)
+        seen += "\(event) "
+        dump(event, to: &seen)
     }
 }

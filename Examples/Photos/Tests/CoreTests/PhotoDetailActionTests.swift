@@ -295,7 +295,7 @@ private final class WorkCount: SceneObserver {
     private(set) var running = 0
 
     func receive(_ event: SceneEvent) {
-        switch event.kind {
+        switch event.step {
         case .workStarted: running += 1
         case .workEnded: running -= 1
         default: break

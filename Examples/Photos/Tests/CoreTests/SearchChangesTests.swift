@@ -14,9 +14,10 @@ struct SearchChangesTests {
         var work: [String] = []
 
         func receive(_ event: SceneEvent) {
-            switch event.kind {
-            case .workStarted(let name): work.append(name)
-            case .workEnded(let name, _):
+            guard let name = event.subject else { return }
+            switch event.step {
+            case .workStarted: work.append(name)
+            case .workEnded:
                 if let index = work.firstIndex(of: name) { work.remove(at: index) }
             default: break
             }

@@ -44,10 +44,11 @@ package final class WorkWatch: SceneObserver {
     }
 
     package func receive(_ event: SceneEvent) {
-        switch event.kind {
-        case .workStarted(let name):
+        guard let name = event.subject else { return }
+        switch event.step {
+        case .workStarted:
             running[name, default: 0] += 1
-        case .workEnded(let name, _):
+        case .workEnded:
             running[name, default: 0] -= 1
             ended[name, default: 0] += 1
         default: break

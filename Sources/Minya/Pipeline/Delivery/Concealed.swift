@@ -7,7 +7,7 @@
 /// ```swift
 /// var code = Field("").private()
 /// ```
-public struct Concealed: Hashable, Sendable, CustomStringConvertible {
+package struct Concealed: Hashable, Sendable, CustomStringConvertible {
     /// The text `<private>`.
-    public var description: String { "<private>" }
+    package var description: String { "<private>" }
 }

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The purpose of a slot: which layers write and observe it, and whether it replays.
-public enum SlotKind: String, Sendable, CaseIterable {
+@usableFromInline
+package enum SlotKind: String, Sendable, CaseIterable {
     /// Data to show, written by the Store.
     case normal = "Normal"
     /// The state of the page, written by the Store.

@@ -25,7 +25,7 @@ public struct Rows<Row: Identifiable & Equatable> {
     public init() {}
 
     /// Conceals the slot's values from inspection: ledgers and other observers of the scene receive
-    /// a ``Concealed`` instead.
+    /// `<private>` instead.
     ///
     /// ```swift
     /// var photos = Rows<Photo>().private()

@@ -17,7 +17,7 @@ public struct Context<Value> {
     public init() {}
 
     /// Conceals the slot's values from inspection: ledgers and other observers of the scene receive
-    /// a ``Concealed`` instead.
+    /// `<private>` instead.
     ///
     /// ```swift
     /// var next = Context<Photo>().private()

@@ -33,7 +33,7 @@ public struct Event<Value, K> {
     public init() {}
 
     /// Conceals the slot's values from inspection: ledgers and other observers of the scene receive
-    /// a ``Concealed`` instead.
+    /// `<private>` instead.
     ///
     /// ```swift
     /// var signIn = Input<String>().private()

@@ -19,7 +19,7 @@ public struct Field<Value: Equatable> {
     public init(_ value: Value) { stored = value }
 
     /// Conceals the slot's values from inspection: ledgers and other observers of the scene receive
-    /// a ``Concealed`` instead.
+    /// `<private>` instead.
     ///
     /// ```swift
     /// var code = Field("").private()

@@ -42,7 +42,7 @@ public struct StoredSlot<Value, K> {
     public init(_ value: Value) { stored = value }
 
     /// Conceals the slot's values from inspection: ledgers and other observers of the scene receive
-    /// a ``Concealed`` instead.
+    /// `<private>` instead.
     ///
     /// ```swift
     /// var balance = Normal(0).private()

@@ -1,18 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// An error thrown for a route that is not registered.
-public struct RouteError: Error, Equatable, Sendable, CustomStringConvertible {
-    /// The requested route.
-    public let name: String
-    /// The registered routes, in alphabetical order.
-    public let known: [String]
-
-    /// A sentence with the requested route and the registered ones.
-    public var description: String {
-        "there is no route '\(name)'; the routes are: \(known.joined(separator: ", "))"
-    }
-}
-
 /// The decoder of a document, wrapped so that a host can open a route from JSON.
 ///
 /// ```swift
