@@ -89,7 +89,7 @@ private final class GreetingView: View {
         log.heard.append("view joins")
         pipeline.observe(\.title, by: self) { $0.log.heard.append("title \($1)") }
         pipeline.observe(\.shook, by: self) { $0.log.heard.append("shook") }
-        pipeline.child.observe(\.rang, by: self) { view, _ in view.log.heard.append("rang") }
+        pipeline.child.observe(\.rang, by: self) { view in view.log.heard.append("rang") }
     }
 }
 
@@ -155,9 +155,7 @@ struct ChildInDeliveryTests {
             let page = Page()
             let listener = Listener()
             page.view.preview.observe(\.text, by: listener) { $0.record("text \($1)") }
-            page.view.preview.observe(\.rang, by: listener) { listener, _ in
-                listener.record("rang")
-            }
+            page.view.preview.observe(\.rang, by: listener) { $0.record("rang") }
             page.controller.preview.observe(\.target, by: listener) { $0.record("target \($1)") }
             page.store.preview.observe(\.pressed, by: listener) { $0.record("pressed \($1)") }
             page.view.observe(\.tabs, by: listener) {
