@@ -6,9 +6,16 @@ extension RowFactory {
     /// Shows a row in a cell without a list, for as long as `body` runs.
     ///
     /// ```swift
+    /// final class NoteCell: RowCell {
+    ///     var text = ""
+    ///
+    ///     func show(_ row: RowEnd<NoteViewModel, Note.Action>) { text = row.text }
+    /// }
+    ///
     /// let factory = RowFactory<AnyObject>()
-    /// factory.withCell(showing: row, onAction: { page.view.action.send($0) }) { cell in
-    ///     (cell as? NoteCell)?.onClick()
+    /// factory.register(Note.self, cell: { NoteCell() }, as: { $0 }) { NoteViewModel(text: $0.text) }
+    /// factory.withCell(showing: AnyRow(Note(id: 7, text: "Milk"))) { cell in
+    ///     #expect((cell as? NoteCell)?.text == "Milk")
     /// }
     /// ```
     ///

@@ -142,8 +142,8 @@ enum KnownTypes {
         Kind Label Launch Layer LazyListModel Ledger Lifetime LikePattern ListBox ListView LoadPhase
         LoadView MQTTClient MQTTConnection MQTTFailure MQTTMessage MQTTSecurity MQTTState
         ManualClock Mediator MediatorError Menu MenuButton MessageDialog Migration MissingPipeline
-        Navigation Needs NetworkReachability Normal ObservationToken Observing Outcome Outlet
-        Overlay PageColumn PasswordEntry Picture PictureError PictureLoader PicturePlace
+        Navigation Needs NetworkReachability Normal ObservationToken Observer Observing Outcome
+        Outlet Overlay PageColumn PasswordEntry Picture PictureError PictureLoader PicturePlace
         PictureRequest PictureSize PictureSource Pipeline PipelineView Port PreferencesGroup
         Presentation PrimaryMenu Problem ProgressBar Reachability Rejection ReplayDifference
         ReplayVerdict Request Response ResponsePipeline ResultPipeline Revealer RouteContext

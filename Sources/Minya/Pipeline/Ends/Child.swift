@@ -31,13 +31,10 @@ extension Child: Slot {
     public typealias Delivered = Q?
 
     /// Adds an observer and calls it once with the current child; called by the ends.
-    @inlinable public static func join<P: Pipeline>(
-        _ observation: ObservationToken, to slot: ReferenceWritableKeyPath<P, Self>,
-        of end: StoreEnd<P>
-    ) {
-        let list = list(of: slot, in: end.pipeline, end.queue)
-        list.add(observation.node(), isReplayed: true)
-        list.replay(end.pipeline[keyPath: slot].current, to: observation.node())
+    @inlinable public static func join<P: Pipeline>(_ observer: Observer<P, Self>) {
+        let list = list(of: observer.slot, in: observer.pipeline, observer.queue)
+        list.add(observer.node, isReplayed: true)
+        list.replay(observer.pipeline[keyPath: observer.slot].current, to: observer.node)
     }
 }
 

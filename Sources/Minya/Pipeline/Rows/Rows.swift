@@ -38,19 +38,16 @@ extension Rows: ControllerObservable {
     public typealias Delivered = RowsChange<Row.ID>
 
     /// Adds an observer and calls it once with a change that adds every row; called by the ends.
-    public static func join<P: Pipeline>(
-        _ observation: ObservationToken, to slot: ReferenceWritableKeyPath<P, Self>,
-        of end: StoreEnd<P>
-    ) {
-        let list = list(of: slot, in: end.pipeline, end.queue)
+    public static func join<P: Pipeline>(_ observer: Observer<P, Self>) {
+        let list = list(of: observer.slot, in: observer.pipeline, observer.queue)
         if Row.self is AnyObject.Type {
-            end.queue.onProblem(
+            observer.queue.onProblem(
                 .objectsAsRows(
-                    slot: list.path(in: end.pipeline), row: String(describing: Row.self)))
+                    slot: list.path(in: observer.pipeline), row: String(describing: Row.self)))
         }
-        list.add(observation.node(), isReplayed: true)
+        list.add(observer.node, isReplayed: true)
         list.replay(
-            count: end.pipeline[keyPath: slot].items.count, to: observation.node())
+            count: observer.pipeline[keyPath: observer.slot].items.count, to: observer.node)
     }
 }
 

@@ -47,12 +47,9 @@ extension Event: Slot {
 
     /// Adds an observer, which is called from the next event on; called by the ends.
     @inlinable @inline(__always)
-    public static func join<P: Pipeline>(
-        _ observation: ObservationToken, to slot: ReferenceWritableKeyPath<P, Self>,
-        of end: StoreEnd<P>
-    ) {
-        list(of: slot, in: end.pipeline, end.queue).add(
-            observation.node(), isReplayed: false)
+    public static func join<P: Pipeline>(_ observer: Observer<P, Self>) {
+        list(of: observer.slot, in: observer.pipeline, observer.queue).add(
+            observer.node, isReplayed: false)
     }
 }
 

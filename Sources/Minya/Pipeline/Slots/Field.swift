@@ -38,13 +38,10 @@ extension Field: ValueSlot, ControllerObservable {
 
     /// Adds an observer and calls it once with the current value; called by the ends.
     @inlinable @inline(__always)
-    public static func join<P: Pipeline>(
-        _ observation: ObservationToken, to slot: ReferenceWritableKeyPath<P, Self>,
-        of end: StoreEnd<P>
-    ) {
-        let list = list(of: slot, in: end.pipeline, end.queue)
-        list.add(observation.node(), isReplayed: true)
-        list.replay(end.pipeline[keyPath: slot].stored, to: observation.node())
+    public static func join<P: Pipeline>(_ observer: Observer<P, Self>) {
+        let list = list(of: observer.slot, in: observer.pipeline, observer.queue)
+        list.add(observer.node, isReplayed: true)
+        list.replay(observer.pipeline[keyPath: observer.slot].stored, to: observer.node)
     }
 
     /// Stores a value that differs and delivers it to all layers except the one that wrote it.

@@ -12,9 +12,8 @@ func observe<P: Pipeline, S: Slot, Owner: Observing>(
 ) -> ObservationToken {
     let made: Node<S.Delivered>? = makeNode(queue, layer, owner, audience, place, body)
     guard let node = made else { return ObservationToken(nil) }
-    let observation = ObservationToken(node)
-    S.join(observation, to: slot, of: StoreEnd(child: pipeline, queue: queue))
-    return observation
+    S.join(Observer(pipeline, queue, slot, node))
+    return ObservationToken(node)
 }
 
 /// Creates the node of an observer, which its owner's lifetime retains; nil if that has ended.
@@ -52,9 +51,8 @@ func observe<P: Pipeline, S: Slot, Owner: AnyObject>(
         node.place = place
     #endif
     if let place { queue.willObserve(at: place) }
-    let observation = ObservationToken(node)
-    S.join(observation, to: slot, of: StoreEnd(child: pipeline, queue: queue))
-    return observation
+    S.join(Observer(pipeline, queue, slot, node))
+    return ObservationToken(node)
 }
 
 /// Observes several slots as one.

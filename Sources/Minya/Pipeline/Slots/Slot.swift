@@ -7,12 +7,8 @@ public protocol Slot {
     /// The type of the values that an observer receives.
     associatedtype Delivered
 
-    /// Adds a new observer to the slot, and replays the current value if the kind replays.
-    ///
-    /// Called by the ends, with the token of an observer that is in no slot yet.
-    @MainActor static func join<P: Pipeline>(
-        _ observation: ObservationToken, to slot: ReferenceWritableKeyPath<P, Self>,
-        of end: StoreEnd<P>)
+    /// Adds an observer to the slot, and replays the current value if the kind replays.
+    @MainActor static func join<P: Pipeline>(_ observer: Observer<P, Self>)
 }
 
 /// A slot that a ``ControllerEnd`` may observe.
@@ -24,6 +20,26 @@ public protocol ValueSlot: Slot where Delivered == Value {
     associatedtype Value
     /// The current value.
     var value: Value { get }
+}
+
+/// An observer that is being added to a slot, opaque outside this folder.
+@MainActor
+public struct Observer<P: Pipeline, S: Slot> {
+    @usableFromInline let pipeline: P
+    @usableFromInline let queue: DeliveryQueue
+    @usableFromInline let slot: ReferenceWritableKeyPath<P, S>
+    @usableFromInline let node: Node<S.Delivered>
+
+    @inlinable
+    init(
+        _ pipeline: P, _ queue: DeliveryQueue, _ slot: ReferenceWritableKeyPath<P, S>,
+        _ node: Node<S.Delivered>
+    ) {
+        self.pipeline = pipeline
+        self.queue = queue
+        self.slot = slot
+        self.node = node
+    }
 }
 
 /// An observation that can be cancelled before its owner is released.
@@ -43,11 +59,6 @@ public struct ObservationToken {
     @inlinable init(_ node: AnyNode?, _ others: [AnyNode] = []) {
         first = node
         self.others = others
-    }
-
-    /// The only node, which observes values of this type.
-    @inlinable @inline(__always) func node<Value>() -> Node<Value> {
-        unsafeDowncast(first.unsafelyUnwrapped, to: Node<Value>.self)
     }
 
     var nodes: [AnyNode] { (first.map { [$0] } ?? []) + others }
