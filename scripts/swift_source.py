@@ -152,9 +152,7 @@ def word_before(found, at):
             if name(first) and found[first + 1].text == ":":
                 return name(first)
             if token.text == "(":
-                # `.cancel("Keep")` is a choice, `store.cancel("search")` names work.
-                is_method = found[at - 2].text == "." and at > 2 and found[at - 3].kind == "name"
-                return "" if name(at - 1) == "cancel" and is_method else name(at - 1)
+                return name(at - 1)
         elif token.text == "=" and found[at + 1].text != "=" and found[at - 1].text not in "=!<>+":
             # `title = "…"` and `let title: String = "…"`.
             return name(at - 3) if found[at - 2].text == ":" else name(at - 1)

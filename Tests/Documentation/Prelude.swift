@@ -181,6 +181,8 @@ final class TabPipeline: Pipeline {
 // MARK: - The layers
 
 final class PhotoListStore: Store {
+    enum Work: String { case search, reload, history, nextPage }
+
     static var needs: Needs { Needs(.photos, .history) }
 
     let lifetime = Lifetime()

@@ -22,13 +22,15 @@ final class WorkPipeline: Pipeline {
 }
 
 final class WorkStore: Store {
+    enum Work: String { case work }
+
     let lifetime = Lifetime()
     let pipeline = StoreEnd(WorkPipeline())
 
     init(context: Int, dependencies: Dependencies) {}
 
     func load() {
-        run("work", .latest) {
+        run(.work, .latest) {
             try await Task.sleep(for: .milliseconds(10))
             return 42
         } then: { store, outcome in

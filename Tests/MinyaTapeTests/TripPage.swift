@@ -75,6 +75,8 @@ final class TripPipeline: Pipeline {
 
 /// A page that records what a test asks for.
 final class TripStore: Store {
+    enum Work: String { case hold, search }
+
     let lifetime = Lifetime()
     let pipeline = StoreEnd(TripPipeline())
 
@@ -82,13 +84,13 @@ final class TripStore: Store {
 
     func addObservers() {
         pipeline.observe(\.held, by: self) { store, gate in
-            store.run("hold") {
+            store.run(.hold) {
                 gate
             } then: { _, _ in
             }
         }
         pipeline.observe(\.query, by: self) { store, query in
-            store.run("search") { () throws -> [Trip] in
+            store.run(.search) { () throws -> [Trip] in
                 guard query != "refused" else {
                     throw Rejection(code: "no", message: "Not \(query).")
                 }

@@ -21,6 +21,20 @@ public struct RowAction: Sendable {
         self.init(action, on: RowID(model.id, of: Model.self))
     }
 
+    /// Returns the action and the model's id; nil if the row's model is of another type.
+    ///
+    /// ```swift
+    /// pipeline.observe(\.rowAction, by: self) { store, action in
+    ///     if case (let id, .copy)? = action.on(Note.self) { print("copies note \(id)") }
+    /// }
+    /// ```
+    public func on<Model: RowModel>(_ model: Model.Type) -> (id: Model.ID, action: Model.Action)? {
+        guard let id = row.model(of: model), let action = action as? Model.Action else {
+            return nil
+        }
+        return (id, action)
+    }
+
     init(_ action: any Sendable, on row: RowID) {
         self.row = row
         self.action = action

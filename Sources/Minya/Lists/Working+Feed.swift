@@ -19,7 +19,7 @@ extension Working {
             self.map { rows($0, item, previous) } ?? []
         }
         // Changes first, so that none is missed between loading the page and observing them.
-        follow("\(feed.name): changes", feed.source.changes()) { store, change in
+        follow(named: "\(feed.name): changes", feed.source.changes()) { store, change in
             if change == .reset {
                 store.load(feed, loaded)
             } else {
@@ -38,9 +38,9 @@ extension Working {
         loaded: @escaping @MainActor (Self, Outcome<Void>) -> Void = { _, _ in }
     ) {
         let name = "\(feed.name): page"
-        guard feed.hasMore, let oldest = feed.oldest, !isRunning(name) else { return }
+        guard feed.hasMore, let oldest = feed.oldest, !isRunning(named: name) else { return }
         feed.willLoad()
-        run(name, .first) { [source = feed.source, limit = feed.pageSize] in
+        run(named: name, .first) { [source = feed.source, limit = feed.pageSize] in
             try await source.page(before: oldest, limit: limit)
         } then: { store, outcome in
             if case .value(let page) = outcome { feed.merge(page) } else { feed.didNotLoad() }
@@ -55,7 +55,7 @@ extension Working {
         let limit = max(feed.pageSize, feed.items.count)
         feed.willLoad()
         // Replaces an older request for a page.
-        run("\(feed.name): page", .latest) { [source = feed.source] in
+        run(named: "\(feed.name): page", .latest) { [source = feed.source] in
             try await source.page(before: nil, limit: limit)
         } then: { store, outcome in
             if case .value(let page) = outcome { feed.replace(by: page) } else { feed.didNotLoad() }

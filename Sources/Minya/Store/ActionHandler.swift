@@ -54,7 +54,7 @@ extension Working {
         into slot: ReferenceWritableKeyPath<Pipe, Request<Response<Handler.Action>>>,
         failed: @escaping @MainActor (Failure) -> String = { $0.message }
     ) {
-        run("action") {
+        run(named: "action") {
             try await handler.respond(to: action, on: model)
         } then: { store, outcome in
             let response: Response<Handler.Action> =

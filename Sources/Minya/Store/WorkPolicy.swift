@@ -3,7 +3,7 @@
 /// The behavior if a Store starts work under a name whose previous work has not ended.
 ///
 /// ```swift
-/// run("next page", .first) { [photos, query] in
+/// run(.nextPage, .first) { [photos, query] in
 ///     try await photos.search(query)
 /// } then: { store, outcome in
 ///     store.show(outcome)

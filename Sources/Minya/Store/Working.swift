@@ -5,6 +5,14 @@
 public protocol Working: Observing {
     /// The pipeline that the Store writes.
     associatedtype Pipe: Pipeline = MissingPipeline
+    /// The names of the Store's work; a Store that starts none declares none.
+    ///
+    /// ```swift
+    /// enum Work: String { case search, nextPage }
+    /// ```
+    ///
+    /// Reports, ledgers and tapes show the raw value. If names are computed, `Work` is a struct.
+    associatedtype Work: RawRepresentable<String> = MissingWork
     /// The Store's end of its pipeline.
     var pipeline: StoreEnd<Pipe> { get }
 }
@@ -20,7 +28,7 @@ extension Working {
     ///
     /// ```swift
     /// let query = PhotoQuery(text: pipeline.query)
-    /// run("search", .latest, after: .milliseconds(300)) { [photos] in
+    /// run(.search, .latest, after: .milliseconds(300)) { [photos] in
     ///     try await photos.search(query)
     /// } then: { store, outcome in
     ///     store.show(outcome)
@@ -37,7 +45,16 @@ extension Working {
     ///     error is reported to the app's `onProblem` and becomes a failure of the kind
     ///     `unexpected`.
     public func run<Value: Sendable>(
-        _ name: String, _ policy: WorkPolicy = .all, after delay: Duration = .zero,
+        _ name: Work, _ policy: WorkPolicy = .all, after delay: Duration = .zero,
+        _ body: @escaping @Sendable () async throws -> Value,
+        then: @escaping @MainActor (Self, Outcome<Value>) -> Void
+    ) {
+        run(named: name.rawValue, policy, after: delay, body, then: then)
+    }
+
+    /// Starts work of the Store or of the framework.
+    func run<Value: Sendable>(
+        named name: String, _ policy: WorkPolicy = .all, after delay: Duration = .zero,
         _ body: @escaping @Sendable () async throws -> Value,
         then: @escaping @MainActor (Self, Outcome<Value>) -> Void
     ) {
@@ -64,14 +81,14 @@ extension Working {
     /// Calls the Store after a delay on the clock dependency, on the main actor.
     ///
     /// ```swift
-    /// after("reload", .seconds(60)) { store in store.load() }
+    /// after(.reload, .seconds(60)) { store in store.load() }
     /// ```
     ///
     /// It is work like that of `run`: cancelled under its name, and when the scene closes.
     ///
     /// - Parameter name: The name of the work; by default, a second call replaces the first.
     public func after(
-        _ name: String, _ delay: Duration, _ policy: WorkPolicy = .latest,
+        _ name: Work, _ delay: Duration, _ policy: WorkPolicy = .latest,
         _ body: @escaping @MainActor (Self) -> Void
     ) {
         run(name, policy, after: delay) {
@@ -83,7 +100,7 @@ extension Working {
     /// Passes each element of a sequence to the Store for as long as the scene is open.
     ///
     /// ```swift
-    /// follow("history", history.changes) { store, recent in
+    /// follow(.history, history.changes) { store, recent in
     ///     store.pipeline.suggestions = recent
     /// }
     /// ```
@@ -91,7 +108,16 @@ extension Working {
     /// A second call under the same name replaces the first. When the sequence ends or throws,
     /// `ended` receives the outcome, as the `then` of `run` does.
     public func follow<Elements: AsyncSequence & Sendable>(
-        _ name: String, _ elements: Elements,
+        _ name: Work, _ elements: Elements,
+        each body: @escaping @MainActor (Self, Elements.Element) -> Void,
+        ended: (@MainActor (Self, Outcome<Void>) -> Void)? = nil
+    ) where Elements.Element: Sendable {
+        follow(named: name.rawValue, elements, each: body, ended: ended)
+    }
+
+    /// Follows a sequence for the Store or for a feed.
+    func follow<Elements: AsyncSequence & Sendable>(
+        named name: String, _ elements: Elements,
         each body: @escaping @MainActor (Self, Elements.Element) -> Void,
         ended: (@MainActor (Self, Outcome<Void>) -> Void)? = nil
     ) where Elements.Element: Sendable {
@@ -154,12 +180,15 @@ extension Working {
     }
 
     /// Cancels the work under a name; its `then` is not called.
-    public func cancel(_ name: String) {
-        lifetime.attachment(WorkList.self).cancel(name)
+    public func cancel(_ name: Work) {
+        lifetime.attachment(WorkList.self).cancel(name.rawValue)
     }
 
     /// Whether work under this name is in progress.
-    public func isRunning(_ name: String) -> Bool {
+    public func isRunning(_ name: Work) -> Bool { isRunning(named: name.rawValue) }
+
+    /// Whether work of the Store or of the framework is in progress.
+    func isRunning(named name: String) -> Bool {
         lifetime.attachment(WorkList.self).isRunning(name)
     }
 }

@@ -15,7 +15,7 @@ extension AppCheck {
                         rule: .storeStartsTask, location: reader.location(file, occurrence),
                         problem: "\(store) starts a Task, which continues after the page is closed",
                         advice: "use run or follow, which end with the store: "
-                            + "run(\"name\") { … } then: { store, outcome in … }")
+                            + "run(.name) { … } then: { store, outcome in … }")
                 }
                 guard symbol.usr.hasPrefix(MinyaSymbol.working),
                     let function = ["run", "follow", "after"].first(where: {

@@ -141,7 +141,7 @@ enum KnownTypes {
         InterfaceError InterfaceFile InterfaceOutlets InterfaceReport InterfaceView InterfaceWidget
         Kind Label Launch Layer LazyListModel Ledger Lifetime LikePattern ListBox ListView LoadPhase
         LoadView MQTTClient MQTTConnection MQTTFailure MQTTMessage MQTTSecurity MQTTState
-        ManualClock Mediator MediatorError Menu MenuButton MessageDialog Migration MissingPipeline
+        ManualClock Mediator MediatorError Menu MenuButton MessageDialog Migration MissingPipeline MissingWork
         Navigation Needs NetworkReachability Normal ObservationToken Observer Observing Outcome
         Outlet Overlay PageColumn PasswordEntry Picture PictureError PictureLoader PicturePlace
         PictureRequest PictureSize PictureSource Pipeline PipelineView Port PreferencesGroup

@@ -107,6 +107,9 @@ extension PageValues {
                 "initStart": .text(isInitEmpty ? "{}" : "{"),
                 "hasMembers": .flag(!own.isEmpty || !page.parts.isEmpty || keepsID),
                 "refreshes": .flag(try refreshes),
+                "work": .text(
+                    ((page.isList && rows == nil ? ["rows"] : []) + own.map(\.value))
+                        .joined(separator: ", ")),
                 "loads": .flag(
                     try refreshes
                         || (page.isForm && page.form.allSatisfy(\.isFlag))),

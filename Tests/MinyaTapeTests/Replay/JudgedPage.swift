@@ -40,6 +40,8 @@ enum Press: String, Codable, Sendable { case sheet, tags, pin, secret, list, bat
 
 /// Writes what its View presses; a copy of it may write another value.
 final class JudgedStore: Store {
+    enum Work: String { case write }
+
     static var isWrong = false
 
     let lifetime = Lifetime()
@@ -52,7 +54,7 @@ final class JudgedStore: Store {
         pipeline.observe(\.press, by: self) { store, press in
             if press == .body { return store.writeFromBody() }
             // Outside the delivery, as after a request.
-            store.run("write") {
+            store.run(.write) {
             } then: { store, _ in
                 store.write(press, Self.isWrong)
             }

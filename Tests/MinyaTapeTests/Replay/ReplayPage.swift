@@ -67,6 +67,8 @@ extension SceneKey where Context == String, Result == Never {
 }
 
 final class SearchStore<P: Planted>: Store {
+    enum Work: String { case news, search, pause, save }
+
     static var needs: Needs { Needs(.search) }
 
     let lifetime = Lifetime()
@@ -97,7 +99,7 @@ final class SearchStore<P: Planted>: Store {
     }
 
     func load() {
-        follow("news", service.news) { store, hit in
+        follow(.news, service.news) { store, hit in
             store.pipeline.hits.prepend(contentsOf: [hit])
             store.pipeline.total += 1
         } ended: { store, _ in
@@ -108,7 +110,7 @@ final class SearchStore<P: Planted>: Store {
     private func search() {
         let text = pipeline.query
         let policy = P.fault == .noCancel ? WorkPolicy.all : .latest
-        run("search", policy, after: .milliseconds(300)) { [service] in
+        run(.search, policy, after: .milliseconds(300)) { [service] in
             try await service.search(text)
         } then: { store, outcome in
             if let hits = outcome.value { store.pipeline.hits.items = store.shown(hits) }
@@ -124,8 +126,8 @@ final class SearchStore<P: Planted>: Store {
 
     private func save() {
         let name = pipeline.name
-        if P.fault == .otherWork { after("pause", .seconds(1)) { _ in } }
-        run("save", .serial) { [service] in
+        if P.fault == .otherWork { after(.pause, .seconds(1)) { _ in } }
+        run(.save, .serial) { [service] in
             try await service.save(name)
         } then: { store, outcome in
             store.finish(outcome)

@@ -3,6 +3,8 @@
 import Minya
 
 final class PageStore: Store {
+    enum Work: String { case held, search, quick, changes }
+
     let lifetime = Lifetime()
     let pipeline = StoreEnd(PagePipeline())
     let context: String

@@ -180,7 +180,7 @@ struct CausesTests {
         let page = try host.open(WorkStore.self, ())
         let store = try #require(page.scene.store as? WorkStore)
         log.restart()
-        store.run("find") {
+        store.run(.find) {
             "found"
         } then: { store, outcome in
             if case .value(let text) = outcome { store.pipeline.title = text }
@@ -190,8 +190,8 @@ struct CausesTests {
             continuation.finish()
         }
         await page.settled()
-        store.follow("numbers", numbers) { store, number in store.pipeline.count = number }
-        await until { !store.isRunning("numbers") }
+        store.follow(.numbers, numbers) { store, number in store.pipeline.count = number }
+        await until { !store.isRunning(.numbers) }
         #expect(
             log.lines == [
                 "- → WorkStore: started find",

@@ -223,7 +223,7 @@ struct SceneObserverTests {
         await bench.page.settled()
         bench.store.start { [gate = bench.gate] in try await gate.waitForAnswer() }
         await bench.gate.arrived(1)
-        bench.store.cancel("work")
+        bench.store.cancel(.work)
         bench.gate.answer(.success("late"))
         await bench.settle()
         #expect(

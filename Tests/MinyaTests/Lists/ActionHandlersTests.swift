@@ -119,6 +119,14 @@ struct ActionHandlersTests {
         #expect("\(host.problems[0])".contains("register an ActionHandler whose Model is Mark"))
     }
 
+    @Test("A row action has the type of its model's action, for that model alone")
+    func typed() throws {
+        let (id, action) = try #require(RowAction(.copy, on: milk).on(Note.self))
+        #expect(id == milk.id && action == .copy)
+        #expect(RowAction(.copy, on: milk).on(Mark.self) == nil)
+        #expect(RowAction("press" as any Sendable, on: AnyRow(milk).id).on(Note.self) == nil)
+    }
+
     @Test("Mapping a response keeps its parts and maps its actions")
     func map() {
         func mapped(_ response: Response<Note.Action>) -> Response<RowAction> {

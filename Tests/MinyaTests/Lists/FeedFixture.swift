@@ -153,7 +153,7 @@ final class LettersStore: Store {
 
     /// The number of letters whose changes are recorded while a page is loading.
     var told: Int { feed.told?.count ?? 0 }
-    var isLoading: Bool { isRunning("Letter: page") }
+    var isLoading: Bool { isRunning(named: "Letter: page") }
 
     /// Returns the row of a letter, with the row of its day before the first letter of the day.
     func rows(of letter: Letter, after previous: Letter?) -> [AnyRow] {

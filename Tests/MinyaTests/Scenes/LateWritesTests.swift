@@ -68,7 +68,7 @@ struct LateWritesTests {
 
     @Test("Work that is started late is reported")
     func work() {
-        store.run("search") {
+        store.run(.search) {
             1
         } then: { _, _ in
         }
@@ -77,7 +77,7 @@ struct LateWritesTests {
 
     @Test("A sequence that is followed late is reported")
     func following() {
-        store.follow("changes", AsyncStream<Int> { $0.finish() }) { _, _ in }
+        store.follow(.changes, AsyncStream<Int> { $0.finish() }) { _, _ in }
         expect("follow(\"changes\")")
     }
 }

@@ -30,7 +30,7 @@
                 let store = desk.openPage()
                 store?.pipeline.view.tapped.send(1)
                 store?.pipeline.perform.send(Performance { $0.open(.picker, "", into: \.picked) })
-                store?.run("held") {
+                store?.run(.held) {
                     try await gate.waitForAnswer()
                 } then: { store, _ in
                     store.heard.append("late")
@@ -48,7 +48,7 @@
             await expectIssue("'page'", "PageStore (Store), while its work 'search' has not ended")
             {
                 let store = desk.openPage()
-                store?.run("search") { [store] in
+                store?.run(.search) { [store] in
                     let answer = try await gate.waitForAnswer()
                     return store?.context ?? answer
                 } then: { _, _ in
@@ -64,11 +64,11 @@
             await withKnownIssue {
                 await desk.host.expectNoLeaks {
                     kept = desk.openPage()
-                    kept?.run("quick") {
+                    kept?.run(.quick) {
                         1
                     } then: { _, _ in
                     }
-                    await until { kept?.isRunning("quick") == false }
+                    await until { kept?.isRunning(.quick) == false }
                 }
             } matching: { issue in
                 let text = issue.comments.map(\.rawValue).joined()

@@ -153,6 +153,8 @@ extension DependencyKey<StubCalls<String, [Row]>> {
 }
 
 final class SearchStore: Store {
+    enum Work: String { case search }
+
     static var needs: Needs { Needs(.search) }
 
     let lifetime = Lifetime()
@@ -172,7 +174,7 @@ final class SearchStore: Store {
 
     private func find(_ query: String) {
         pipeline.phase = .loading
-        run("search", .latest) { [search] in
+        run(.search, .latest) { [search] in
             try await search.call(query)
         } then: { store, outcome in
             guard let rows = outcome.value else { return store.pipeline.phase = .failed }

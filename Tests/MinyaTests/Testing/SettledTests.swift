@@ -24,7 +24,7 @@ struct SettledTests {
 
     @Test("Work is waited for, with all work that it starts")
     func chain() async {
-        store.run("first") {
+        store.run(.first) {
             await Task.yield()
             return 1
         } then: { store, _ in
@@ -135,7 +135,7 @@ struct SettledTests {
         let times = growth(from: 200) { count in
             // Work of the same name would wait for that of the former run.
             runs += 1
-            let name = "run \(runs)"
+            let name = WorkStore.Work(rawValue: "run \(runs)")
             for _ in 0..<count {
                 store.run(name, .serial) {
                 } then: { _, _ in
@@ -154,7 +154,7 @@ struct SettledTests {
         store.start(.serial) { "second" }
         await bench.page.settled()
         #expect(store.outcomes.isEmpty)
-        store.cancel("work")
+        store.cancel(.work)
         store.start(.serial) { "third" }
         await bench.page.settled()
         #expect(store.outcomes.isEmpty)
@@ -169,7 +169,7 @@ struct SettledTests {
         let gate = bench.gate
         store.start { try await gate.waitForAnswer() }
         await gate.arrived(1)
-        store.cancel("work")
+        store.cancel(.work)
         #expect(hasSettled())
         store.start { try await gate.waitForAnswer() }
         await gate.arrived(2)
@@ -200,7 +200,7 @@ struct SettledTests {
     @Test("The work of a Store that was added later is waited for")
     func lateStore() async {
         let sub = LateStore(pipeline: store.pipeline.preview.open(BannerPipeline()))
-        sub.run("late") {
+        sub.run(.late) {
             "late"
         } then: {
             $0.heard.append("\($1)")

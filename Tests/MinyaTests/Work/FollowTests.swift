@@ -14,7 +14,7 @@ struct FollowTests {
     init() throws { bench = try Bench() }
 
     private func follow(_ stream: AsyncStream<Int>) {
-        store.follow("numbers", stream) { $0.followed.append($1) }
+        store.follow(.numbers, stream) { $0.followed.append($1) }
     }
 
     @Test("The elements are passed to the Store in order")
@@ -23,7 +23,7 @@ struct FollowTests {
         follow(stream)
         for number in 1...3 { source.yield(number) }
         source.finish()
-        await until { !store.isRunning("numbers") }
+        await until { !store.isRunning(.numbers) }
         #expect(store.followed == [1, 2, 3])
     }
 
@@ -36,7 +36,7 @@ struct FollowTests {
         oldSource.yield(1)
         newSource.yield(2)
         newSource.finish()
-        await until { !store.isRunning("numbers") }
+        await until { !store.isRunning(.numbers) }
         #expect(store.followed == [2])
     }
 
@@ -57,10 +57,10 @@ struct FollowTests {
     func throwing() async {
         struct Oops: Error {}
         let (stream, source) = AsyncThrowingStream.makeStream(of: Int.self)
-        store.follow("numbers", stream) { $0.followed.append($1) }
+        store.follow(.numbers, stream) { $0.followed.append($1) }
         source.yield(1)
         source.finish(throwing: Oops())
-        await until { !store.isRunning("numbers") }
+        await until { !store.isRunning(.numbers) }
         #expect(store.followed == [1])
         #expect(bench.host.problems == [.unexpectedError(work: "numbers", error: "Oops()")])
     }
@@ -70,14 +70,14 @@ struct FollowTests {
         let rejection = Rejection(code: "gone", message: "The folder is gone.")
         let (stream, source) = AsyncThrowingStream.makeStream(of: Int.self)
         var endings: [Outcome<Bool>] = []
-        store.follow("numbers", stream) { _, _ in
+        store.follow(.numbers, stream) { _, _ in
         } ended: { _, outcome in
             endings.append(outcome.map { true })
         }
         source.finish(throwing: rejection)
         await until { !endings.isEmpty }
         let (plain, plainSource) = AsyncStream.makeStream(of: Int.self)
-        store.follow("numbers", plain) { _, _ in
+        store.follow(.numbers, plain) { _, _ in
         } ended: { _, outcome in
             endings.append(outcome.map { true })
         }

@@ -87,8 +87,8 @@ struct RunTests {
     func serialCancelled() async {
         for _ in 0..<3 { store.start(.serial) { [gate] in try await gate.waitForAnswer() } }
         await gate.arrived(1)
-        store.cancel("work")
-        #expect(!store.isRunning("work"))
+        store.cancel(.work)
+        #expect(!store.isRunning(.work))
         store.start(.serial) { "new" }
         await bench.settle()
         #expect(store.outcomes.isEmpty)
@@ -109,7 +109,7 @@ struct RunTests {
         await bench.page.settled()
         await bench.settle()
         #expect(store.outcomes == [.value("new")])
-        #expect(!store.isRunning("work"))
+        #expect(!store.isRunning(.work))
     }
 
     @Test("With .latest, the task of the previous work is cancelled")
@@ -160,14 +160,14 @@ struct RunTests {
     @Test("A policy applies only to work with the same name")
     func names() async {
         store.start(.first) { [gate] in try await gate.waitForAnswer() }
-        store.run("other", .first) {
+        store.run(.other, .first) {
             "other"
         } then: {
             $0.outcomes.append($1)
         }
         await gate.arrived(1)
         await bench.settle()
-        await until { !store.isRunning("other") }
+        await until { !store.isRunning(.other) }
         #expect(store.outcomes == [.value("other")])
         gate.answer(.success("one"))
         await bench.page.settled()
@@ -179,7 +179,7 @@ struct RunTests {
         bench.host.clock.advance(by: .milliseconds(299))
         await bench.settle()
         #expect(store.outcomes.isEmpty)
-        #expect(store.isRunning("work"))
+        #expect(store.isRunning(.work))
         bench.host.clock.advance(by: .milliseconds(1))
         await bench.page.settled()
         #expect(store.outcomes == [.value("late")])
@@ -188,10 +188,10 @@ struct RunTests {
     @Test("A later call under a name replaces the first, and a cancelled one is not made")
     func afterDelay() async {
         let clock = bench.host.clock
-        store.after("timer", .seconds(2)) { $0.outcomes.append(.value("first")) }
-        store.after("timer", .seconds(1)) { $0.outcomes.append(.value("second")) }
-        store.after("other", .seconds(1)) { $0.outcomes.append(.value("other")) }
-        store.cancel("other")
+        store.after(.timer, .seconds(2)) { $0.outcomes.append(.value("first")) }
+        store.after(.timer, .seconds(1)) { $0.outcomes.append(.value("second")) }
+        store.after(.other, .seconds(1)) { $0.outcomes.append(.value("other")) }
+        store.cancel(.other)
         clock.advance(by: .seconds(3))
         await bench.page.settled()
         #expect(store.outcomes == [.value("second")])
@@ -219,8 +219,8 @@ struct RunTests {
     func cancel() async {
         store.start { [gate] in try await gate.waitForAnswer() }
         await gate.arrived(1)
-        store.cancel("work")
-        #expect(!store.isRunning("work"))
+        store.cancel(.work)
+        #expect(!store.isRunning(.work))
         gate.answer(.success("late"))
         await bench.settle()
         #expect(store.outcomes.isEmpty)
@@ -234,7 +234,7 @@ struct RunTests {
         bench.host.navigation.closeWindow()
         gate.answer(.success("late"))
         store.start { "later" }
-        #expect(!store.isRunning("work"))
+        #expect(!store.isRunning(.work))
         await bench.settle()
         #expect(store.outcomes.isEmpty)
     }
@@ -256,7 +256,7 @@ struct RunTests {
     @Test("The work of a Store added later uses the same clock and ends with the scene")
     func lateSubStore() async {
         let sub = LateStore(pipeline: store.pipeline.preview.open(BannerPipeline()))
-        sub.run("late", after: .seconds(1)) {
+        sub.run(.late, after: .seconds(1)) {
             "late"
         } then: {
             $0.heard.append("\($1)")
@@ -264,9 +264,9 @@ struct RunTests {
         await bench.settle()
         #expect(sub.heard.isEmpty)
         bench.host.clock.advance(by: .seconds(1))
-        await until { !sub.isRunning("late") }
+        await until { !sub.isRunning(.late) }
         #expect(sub.heard == ["value(\"late\")"])
-        sub.run("late") { [gate] in
+        sub.run(.late) { [gate] in
             try await gate.waitForAnswer()
         } then: {
             $0.heard.append("\($1)")
@@ -280,6 +280,8 @@ struct RunTests {
 }
 
 final class LateStore: SubStore {
+    enum Work: String { case late }
+
     let lifetime = Lifetime()
     let pipeline: StoreEnd<BannerPipeline>
     var heard: [String] = []

@@ -40,6 +40,18 @@ final class Gate: Sendable {
 
 /// Records the outcomes of its work.
 final class WorkStore: Store {
+    /// A struct, because a test makes up names.
+    struct Work: RawRepresentable {
+        let rawValue: String
+        static let work = Self(rawValue: "work")
+        static let other = Self(rawValue: "other")
+        static let first = Self(rawValue: "first")
+        static let find = Self(rawValue: "find")
+        static let numbers = Self(rawValue: "numbers")
+        static let timer = Self(rawValue: "timer")
+        static let later = Self(rawValue: "later")
+    }
+
     let lifetime = Lifetime()
     let pipeline = StoreEnd(PagePipeline())
     var outcomes: [Outcome<String>] = []
@@ -51,7 +63,7 @@ final class WorkStore: Store {
         _ policy: WorkPolicy = .all, after delay: Duration = .zero,
         _ body: @escaping @Sendable () async throws -> String
     ) {
-        run("work", policy, after: delay, body) { $0.outcomes.append($1) }
+        run(.work, policy, after: delay, body) { $0.outcomes.append($1) }
     }
 }
 

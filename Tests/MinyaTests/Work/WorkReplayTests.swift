@@ -38,7 +38,7 @@ struct WorkReplayTests {
     }
 
     private func run(_ policy: WorkPolicy = .all) {
-        store.run("find", policy, after: .seconds(60)) { () async throws -> Int in
+        store.run(.find, policy, after: .seconds(60)) { () async throws -> Int in
             fatalError("a replay does not call the body")
         } then: { store, outcome in
             store.pipeline.title += "\(outcome) "
@@ -54,14 +54,14 @@ struct WorkReplayTests {
         #expect(kept.works.map(\.name) == Array(repeating: "find", count: 4))
         #expect(kept.works.allSatisfy { $0.value == Int.self && $0.element == Never.self })
         #expect(!kept.works[0].end(.success("another type")))
-        #expect(store.isRunning("find"))
+        #expect(store.isRunning(.find))
         #expect(kept.works[1].end(.success(7)))
         #expect(kept.works[0].end(.failure(Rejection(code: "c", message: "m"))))
         #expect(kept.works[2].end(.failure(Failure(.offline, "o"))))
         #expect(store.pipeline.title.hasPrefix("value(7) rejection("))
-        #expect(store.isRunning("find"))
+        #expect(store.isRunning(.find))
         #expect(kept.works[3].end(.success(8)))
-        #expect(!store.isRunning("find"))
+        #expect(!store.isRunning(.find))
         #expect(store.pipeline.title.hasSuffix("value(8) "))
         #expect(kept.events.filter { $0 == "started find" }.count == 4)
         #expect(kept.events.last == "find ended value(8)")
@@ -75,7 +75,7 @@ struct WorkReplayTests {
         #expect(kept.works[0].end(.success(1)))
         run(.first)
         #expect(kept.works.count == 2)
-        store.cancel("find")
+        store.cancel(.find)
         #expect(kept.works[1].end(.success(1)))
         run()
         scene.scene.close()
@@ -86,7 +86,7 @@ struct WorkReplayTests {
 
     @Test("Elements reach the Store, and then the end of the sequence")
     func elements() throws {
-        store.follow("numbers", AsyncStream<Int> { _ in }) { store, number in
+        store.follow(.numbers, AsyncStream<Int> { _ in }) { store, number in
             store.pipeline.count += number
         } ended: { store, _ in
             store.pipeline.title = "ended"
@@ -94,15 +94,15 @@ struct WorkReplayTests {
         let work = try #require(kept.works.first)
         #expect(work.element == Int.self && work.value == Void.self)
         #expect(work.deliver(2) && work.deliver(3) && !work.deliver("another type"))
-        #expect(store.pipeline.count == 5 && store.isRunning("numbers"))
+        #expect(store.pipeline.count == 5 && store.isRunning(.numbers))
         #expect(work.end(.success(())))
-        #expect(store.pipeline.title == "ended" && !store.isRunning("numbers"))
+        #expect(store.pipeline.title == "ended" && !store.isRunning(.numbers))
         #expect(kept.events.contains("numbers delivered 3"))
     }
 
     @Test("A delayed call is work without a value")
     func delayed() throws {
-        store.after("later", .seconds(1)) { store in store.pipeline.title = "now" }
+        store.after(.later, .seconds(1)) { store in store.pipeline.title = "now" }
         let work = try #require(kept.works.first)
         #expect(work.value == Void.self && work.end(.success(())))
         #expect(store.pipeline.title == "now")

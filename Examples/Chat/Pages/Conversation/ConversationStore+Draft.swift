@@ -11,7 +11,7 @@ extension ConversationStore {
     /// Schedules storing the draft after a pause in typing.
     func noteDraft() {
         guard keptDraft != nil else { return }
-        after("draft", Self.pause) { store in
+        after(.draft, Self.pause) { store in
             store.keepDraft()
         }
     }
@@ -26,7 +26,7 @@ extension ConversationStore {
     /// Restores the stored draft, unless the user is typing already.
     func restoreDraft() {
         guard keptDraft == nil else { return }
-        run("draft", .first) { [drafts, conversation] in
+        run(.draft, .first) { [drafts, conversation] in
             try await drafts.draft(in: conversation)
         } then: { store, outcome in
             store.keptDraft = .some(outcome.value ?? nil)

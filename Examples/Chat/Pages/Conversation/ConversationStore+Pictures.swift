@@ -26,7 +26,7 @@ extension ConversationStore {
 
     private func prepare(_ files: ArraySlice<String>, quoting quoted: Message.ID?) {
         guard let file = files.first else { return }
-        run("picture") { [pictures] in
+        run(.picture) { [pictures] in
             try await pictures.prepare(file)
         } then: { store, outcome in
             switch outcome {

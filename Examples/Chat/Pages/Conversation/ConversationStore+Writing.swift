@@ -35,7 +35,7 @@ extension ConversationStore {
     /// else.
     private func change(_ id: Message.ID, to text: String) {
         let before = written
-        run("change") { [desk, conversation] in
+        run(.change) { [desk, conversation] in
             try await desk.edit(id, in: conversation, to: text)
         } then: { store, outcome in
             switch outcome {

@@ -4,6 +4,11 @@ public import Minya
 
 /// The store of a conversation: its messages, and what the user writes.
 public final class ConversationStore: Store {
+    /// The names of the store's work.
+    public enum Work: String {
+        case connection, title, titleChanges, read, mark, draft, picture, change
+    }
+
     public static var needs: Needs {
         Needs(.chat, .outbox, .drafts, .pictures, .account, .now, .messageTypes)
     }
@@ -64,12 +69,12 @@ public final class ConversationStore: Store {
 
     public func load() {
         pipeline.phase = .loading
-        follow("connection", desk.chat.connection()) { store, connection in
+        follow(.connection, desk.chat.connection()) { store, connection in
             store.pipeline.connection = connection
         }
         followTitle()
         // The position of the unread line must be known before the first row is made.
-        run("read", .latest) { [desk, conversation] in
+        run(.read, .latest) { [desk, conversation] in
             try await desk.chat.readPlace(of: conversation)
         } then: { store, outcome in
             if case .value(let place) = outcome, !store.unread.isPlaceKnown {
@@ -89,12 +94,12 @@ public final class ConversationStore: Store {
 
     /// Follows the title, which others may change.
     private func followTitle() {
-        follow("title: changes", desk.chat.conversations().changes()) { store, change in
+        follow(.titleChanges, desk.chat.conversations().changes()) { store, change in
             guard case .put(let changed) = change else { return }
             let own = changed.last { $0.id == store.conversation }
             if let own { store.pipeline.title = own.title }
         }
-        run("title", .latest) { [desk, conversation] in
+        run(.title, .latest) { [desk, conversation] in
             try await desk.chat.conversation(conversation)
         } then: { store, outcome in
             if case .value(let found?) = outcome { store.pipeline.title = found.title }
@@ -183,7 +188,7 @@ public final class ConversationStore: Store {
         guard let last, last != seen else { return }
         let former = seen
         seen = last
-        run("mark", .latest) { [desk, conversation] in
+        run(.mark, .latest) { [desk, conversation] in
             try await desk.chat.markRead(conversation, upTo: last)
         } then: { store, outcome in
             // A place that could not be stored is stored with the next one.

@@ -30,7 +30,7 @@ public final class ConversationPickerStore: Store {
         pipeline.observe(\.fetchMore, by: self) { store in store.loadMore(store.feed) }
         pipeline.observe(\.retry, by: self) { store in store.load() }
         pipeline.observe(\.action, by: self) { store, action in
-            guard action.action as? ConversationRow.Action == .open,
+            guard action.on(ConversationRow.self)?.action == .open,
                 let row = store.pipeline.rows[id: action.row]
             else { return }
             store.pick(row)

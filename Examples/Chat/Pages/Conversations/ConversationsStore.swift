@@ -4,6 +4,9 @@ public import Minya
 
 /// The store of the list of conversations, which also creates new ones.
 public final class ConversationsStore: Store {
+    /// The names of the store's work.
+    public enum Work: String { case connection, drafts, begin }
+
     public static var needs: Needs {
         Needs(.chat, .drafts, .account, .now, .messageTypes)
     }
@@ -44,10 +47,10 @@ public final class ConversationsStore: Store {
 
     public func load() {
         pipeline.phase = .loading
-        follow("connection", desk.chat.connection()) { store, connection in
+        follow(.connection, desk.chat.connection()) { store, connection in
             store.pipeline.connection = connection
         }
-        follow("drafts", drafts.all()) { store, begun in
+        follow(.drafts, drafts.all()) { store, begun in
             let changed = store.begun.merging(begun) { _, new in new }.keys
                 .filter { store.begun[$0] != begun[$0] }
             store.begun = begun
@@ -97,7 +100,7 @@ public final class ConversationsStore: Store {
         let title = pipeline.title.trimmed
         guard pipeline.canBegin else { return }
         let id = ChatEvent.newID()
-        run("begin", .first) { [desk] in
+        run(.begin, .first) { [desk] in
             try await desk.chat.post(
                 try ChatEvent(
                     JoinedBody.type, JoinedBody(), in: id, by: desk.account.name, at: desk.now()))

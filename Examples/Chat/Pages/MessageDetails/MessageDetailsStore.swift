@@ -4,6 +4,9 @@ public import Minya
 
 /// The store of the details page, which follows the message while the page is open.
 public final class MessageDetailsStore: Store {
+    /// The names of the store's work.
+    public enum Work: String { case message }
+
     public static var needs: Needs { Needs(.chat, .account, .messageTypes) }
 
     public let lifetime = Lifetime()
@@ -23,7 +26,7 @@ public final class MessageDetailsStore: Store {
     }
 
     public func load() {
-        follow("message", chat.messages(of: message.conversation).changes()) { store, change in
+        follow(.message, chat.messages(of: message.conversation).changes()) { store, change in
             let id = store.message.id
             switch change {
             case .put(let messages):

@@ -4,6 +4,9 @@ public import Minya
 
 /// The store of the sign-in page: validates the form while typing, and signs in.
 public final class SignInStore: Store {
+    /// The names of the store's work.
+    public enum Work: String { case remembered, signIn, signOut }
+
     public static var needs: Needs { Needs(.signIn, .passwords, .accountMemory) }
 
     public let lifetime = Lifetime()
@@ -51,7 +54,7 @@ public final class SignInStore: Store {
 
     public func load() {
         guard account == nil else { return }
-        run("remembered", .first) { [memory, passwords] in
+        run(.remembered, .first) { [memory, passwords] in
             guard let account = try await memory.last() else { return Credentials?.none }
             // Without a keyring the name is still available.
             let password = try? await passwords.password(of: account)
@@ -154,7 +157,7 @@ public final class SignInStore: Store {
         answered = form
         enter(.signingIn)
         let keep = remembering(credentials)
-        run("sign-in", .first) { [service] in
+        run(.signIn, .first) { [service] in
             try await service.signIn(credentials)
             return await keep()
         } then: { store, outcome in
@@ -197,7 +200,7 @@ public final class SignInStore: Store {
             pipeline.result.send(.cancelled)
             return
         }
-        cancel("sign-in")
+        cancel(.signIn)
         enter(.signedOut)
     }
 
@@ -211,7 +214,7 @@ public final class SignInStore: Store {
 
     private func signOut() {
         guard let account else { return }
-        run("sign out", .first) { [memory, passwords] in
+        run(.signOut, .first) { [memory, passwords] in
             try await memory.remember(nil)
             try await passwords.forget(account)
         } then: { store, outcome in

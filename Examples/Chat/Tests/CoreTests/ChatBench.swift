@@ -105,7 +105,7 @@ final class ChatBench {
     let pictures = GivenPictures()
     /// The draft is stored after a pause on the test's clock.
     let work = WorkWatch(
-        lasting: "connection", "title: changes", "Message: changes", "message", "draft")
+        lasting: "connection", "titleChanges", "Message: changes", "message", "draft")
     let page: TestScene<ConversationStore>
 
     var view: ViewEnd<ConversationPipeline> { page.view }

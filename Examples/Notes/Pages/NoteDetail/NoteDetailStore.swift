@@ -4,6 +4,8 @@ import Minya
 
 /// Shows a note, and lets the user change or delete it.
 package final class NoteDetailStore: Store {
+    package enum Work: String { case save, delete }
+
     package let lifetime = Lifetime()
     package let pipeline = StoreEnd(NoteDetailPipeline())
     private let storage: any NoteStorage
@@ -43,7 +45,7 @@ package final class NoteDetailStore: Store {
     }
 
     private func save(_ note: Note) {
-        run("save", .serial) { [storage] in
+        run(.save, .serial) { [storage] in
             try await storage.save(note)
         } then: { store, outcome in
             store.finish(outcome, retry: .save(note)) { store.show(note) }
@@ -51,7 +53,7 @@ package final class NoteDetailStore: Store {
     }
 
     private func delete() {
-        run("delete", .latest) { [storage, note] in
+        run(.delete, .latest) { [storage, note] in
             try await storage.delete(note.id)
         } then: { store, outcome in
             store.finish(outcome, retry: .delete) { store.pipeline.result.send(.value(store.note)) }

@@ -4,6 +4,8 @@ import Minya
 
 /// Searches the notes and stores new ones.
 package final class NoteListStore: Store {
+    package enum Work: String { case notes, save }
+
     package let lifetime = Lifetime()
     package let pipeline = StoreEnd(NoteListPipeline())
     private let storage: any NoteStorage
@@ -27,7 +29,7 @@ package final class NoteListStore: Store {
 
     /// Follows the notes that match; a new search replaces the one before.
     private func search() {
-        follow("notes", storage.notes(containing: pipeline.query)) { store, notes in
+        follow(.notes, storage.notes(containing: pipeline.query)) { store, notes in
             store.pipeline.notes.items = notes
             store.pipeline.phase = notes.isEmpty ? .empty : .shown
         } ended: { store, outcome in
@@ -43,7 +45,7 @@ package final class NoteListStore: Store {
     }
 
     private func save(_ note: Note) {
-        run("save", .serial) { [storage] in
+        run(.save, .serial) { [storage] in
             // A new id is made here, where a replay of a recorded run does not make another one.
             let isNew = note.id.isEmpty
             try await storage.save(isNew ? Note(title: note.title, text: note.text) : note)

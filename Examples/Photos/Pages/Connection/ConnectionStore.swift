@@ -7,6 +7,9 @@ public import Minya
 /// Requests are made regardless of the reported state, because the desktop's view of the network is
 /// not always correct. When the connection returns, the page's store repeats failed requests.
 public final class ConnectionStore: SubStore {
+    /// The names of the store's work.
+    public enum Work: String { case connection }
+
     public let lifetime = Lifetime()
     public let pipeline: StoreEnd<ConnectionPipeline>
 
@@ -18,7 +21,7 @@ public final class ConnectionStore: SubStore {
     }
 
     public func load() {
-        follow("connection", photos.reachability.states) { store, isThere in
+        follow(.connection, photos.reachability.states) { store, isThere in
             let isOffline = !isThere
             // Even an equal value would be delivered, and the page would repeat its requests.
             if store.pipeline.isOffline != isOffline { store.pipeline.isOffline = isOffline }

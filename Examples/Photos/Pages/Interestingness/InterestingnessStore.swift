@@ -7,6 +7,9 @@ public import Minya
 /// The list and the large picture have separate stores, which are independent of each other: this
 /// store observes the list and updates the picture.
 public final class InterestingnessStore: Store {
+    /// The names of the store's work.
+    public enum Work: String { case trail, folders }
+
     public static var needs: Needs { Needs(.photos, .photoFiles, .folderList, .history, .trails) }
 
     public let lifetime = Lifetime()
@@ -49,7 +52,7 @@ public final class InterestingnessStore: Store {
             store.wanted = nil
             if let id { store.choose(id) }
         }
-        follow("trail", trails.photos(on: trash.trail)) { store, id in store.select(id) }
+        follow(.trail, trails.photos(on: trash.trail)) { store, id in store.select(id) }
         pipeline.list.observe(\.photos, by: self) { store, _ in
             store.followList()
             store.reachWanted()
@@ -68,7 +71,7 @@ public final class InterestingnessStore: Store {
     }
 
     public func load() {
-        follow("folders", folders.changes) { store, chosen in store.chosen = chosen }
+        follow(.folders, folders.changes) { store, chosen in store.chosen = chosen }
     }
 
     private func act(_ action: SearchAction) {

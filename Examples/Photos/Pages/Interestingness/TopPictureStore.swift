@@ -6,6 +6,9 @@ public import Minya
 ///
 /// The parent store decides which photo it is.
 public final class TopPictureStore: SubStore {
+    /// The names of the store's work.
+    public enum Work: String { case caption }
+
     public let lifetime = Lifetime()
     public let pipeline: StoreEnd<TopPicturePipeline>
 
@@ -22,8 +25,8 @@ public final class TopPictureStore: SubStore {
             if photo?.id != pipeline.photo?.id { pipeline.caption = "" }
             pipeline.photo = photo
         }
-        guard let photo else { return cancel("caption") }
-        run("caption", .latest) { [photos] in
+        guard let photo else { return cancel(.caption) }
+        run(.caption, .latest) { [photos] in
             try await photos.detail(of: photo.id)
         } then: { store, outcome in
             // Without a caption, the picture and the issue from its row are still shown.

@@ -3,7 +3,7 @@
 import Minya
 
 /// A store whose list is fetched one page at a time and follows the changes of its photos.
-protocol ListingStore: Working where Pipe: ListingPipeline {
+protocol ListingStore: Working where Pipe: ListingPipeline, Work == ListingWork {
     var photos: any PhotoService { get }
     /// The source of the list; when it changes, the list is fetched again.
     var source: PhotoSource { get }
@@ -50,7 +50,7 @@ struct Listing {
 extension ListingStore {
     func observeListing() {
         pipeline.observe(\.fetchMore, by: self) { store in
-            if !store.isRunning("pause") { store.fetchMore() }
+            if !store.isRunning(.pause) { store.fetchMore() }
         }
         pipeline.observe(\.inSight, by: self) { store, ids in store.read(ids) }
         pipeline.observe(\.retry, by: self) { store in
@@ -80,9 +80,9 @@ extension ListingStore {
 
     /// Fetches pages from the start until `count` photos are loaded.
     func fetch(_ count: Int = 0) {
-        cancel("more")
+        cancel(.more)
         pipeline.isLoadingMore = false
-        run("start", .latest) { [photos, source] in
+        run(.start, .latest) { [photos, source] in
             try await photos.first(count, of: source, pageSize: Listing.pageSize)
         } then: { [news = listing.news] store, outcome in
             switch outcome {
@@ -117,10 +117,10 @@ extension ListingStore {
 
     /// Fetches the next page, unless there is none or it is already being fetched.
     func fetchMore() {
-        guard let next = listing.next, !isRunning("more"), !isRunning("start") else { return }
+        guard let next = listing.next, !isRunning(.more), !isRunning(.start) else { return }
         // The rest of a complete listing arrives too soon for a loading indicator to be useful.
         pipeline.isLoadingMore = !photos.abilities.contains(.listAll)
-        run("more", .first) { [photos, source] in
+        run(.more, .first) { [photos, source] in
             if let rest = try await photos.rest(of: source, after: next) { return rest }
             return try await photos.page(of: source, after: next, limit: Listing.pageSize)
         } then: { [news = listing.news] store, outcome in
@@ -149,12 +149,12 @@ extension ListingStore {
 
     private func showMissing(_ why: String) {
         show(missing: why)
-        after("pause", Listing.pause) { _ in
+        after(.pause, Listing.pause) { _ in
         }
     }
 
     private func show(missing: String?) {
-        if missing == nil { cancel("pause") }
+        if missing == nil { cancel(.pause) }
         if pipeline.missing != missing { pipeline.missing = missing }
     }
 
@@ -181,13 +181,13 @@ extension ListingStore {
         let others = Set(unread)
         listing.wanted = (listing.wanted.filter { !others.contains($0) } + unread)
             .suffix(Listing.mostRead)
-        if !isRunning("read") { readWanted() }
+        if !isRunning(.read) { readWanted() }
     }
 
     private func readWanted() {
-        after("glance", Listing.glance) { store in
+        after(.glance, Listing.glance) { store in
             let ids = store.listing.wanted
-            store.run("read", .first) { [photos = store.photos] in
+            store.run(.read, .first) { [photos = store.photos] in
                 try await photos.current(ids)
             } then: { store, outcome in
                 store.didRead(ids, outcome.value ?? [])
@@ -216,10 +216,10 @@ extension ListingStore {
     // MARK: - Changes on disk
 
     func followChanges() {
-        follow("changes", photos.changes(matching: source.query)) { store, change in
+        follow(.changes, photos.changes(matching: source.query)) { store, change in
             store.listing.news += 1
             // The list that is being fetched may be older: it is fetched once more on arrival.
-            guard !store.isRunning("start") else { return }
+            guard !store.isRunning(.start) else { return }
             if change == .refreshed { store.fetchAgain() } else { store.apply(change) }
         }
     }

@@ -6,7 +6,7 @@ import Minya
 
 extension PhotoDetailStore {
     func followChanges() {
-        follow("changes", photos.changes(matching: list.source.query)) { store, change in
+        follow(.changes, photos.changes(matching: list.source.query)) { store, change in
             switch change {
             case .appeared(let photo): store.replace(photo.id, by: photo)
             case .changed(let photo): store.update(photo)
@@ -54,14 +54,14 @@ extension PhotoDetailStore {
         // The shown photo is not taken away; the page reports that its file is gone.
         gone = id
         stopSlideshow()
-        cancel("detail")
+        cancel(.detail)
         pipeline.phase = .gone
     }
 
     /// Refetches as many photos of the list as are loaded.
     private func fetchAgain() {
         let count = list.photos.count
-        run("list", .latest) { [photos, source = list.source] in
+        run(.list, .latest) { [photos, source = list.source] in
             try await photos.page(
                 of: source, after: nil, limit: max(count, Listing.pageSize))
         } then: { store, outcome in

@@ -45,7 +45,7 @@ extension PhotoDetailStore {
 
     func becomeEmpty() {
         stopSlideshow()
-        cancel("detail")
+        cancel(.detail)
         list.index = 0
         pipeline.batch {
             pipeline.photo = nil

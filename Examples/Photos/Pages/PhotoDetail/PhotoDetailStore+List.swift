@@ -51,12 +51,12 @@ extension PhotoDetailStore {
 
     func forgetAwaited() {
         awaited = 0
-        cancel("next")
+        cancel(.next)
     }
 
     private func fetchAwaited() {
         guard let next = list.next else { return endOfList() }
-        run("next", .first) { [photos, source = list.source] in
+        run(.next, .first) { [photos, source = list.source] in
             try await photos.page(of: source, after: next, limit: Listing.pageSize)
         } then: { store, outcome in
             switch outcome {

@@ -24,7 +24,7 @@ extension PhotoDetailStore {
     /// Stops advancing; after an action on a photo, the photo stays as it is shown.
     func stopSlideshow() {
         guard pipeline.isPlaying else { return }
-        cancel("slideshow")
+        cancel(.slideshow)
         fillsForSlideshow = false
         pipeline.isPlaying = false
         stopWaiting()
@@ -32,7 +32,7 @@ extension PhotoDetailStore {
 
     /// Waits for the next photo; each photo is shown for the same time.
     func waitForNext() {
-        after("slideshow", Self.interval) { store in
+        after(.slideshow, Self.interval) { store in
             store.showNext(max(store.awaited, 1))
         }
     }

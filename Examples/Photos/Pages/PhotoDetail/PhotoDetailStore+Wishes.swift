@@ -10,8 +10,8 @@ extension PhotoDetailStore {
 
     func followWishes() {
         guard let trail = list.trail else { return }
-        follow("wishes", trails.wishes(on: trail)) { store, _ in
-            store.after("wish", Self.patience) { store in
+        follow(.wishes, trails.wishes(on: trail)) { store, _ in
+            store.after(.wish, Self.patience) { store in
                 store.showWishedPhoto()
             }
         }
@@ -22,8 +22,8 @@ extension PhotoDetailStore {
     /// Called before any action on the shown photo, which would otherwise affect the previous one.
     func showWishedPhoto() {
         guard let wished = list.trail.flatMap({ trails.consumeWish(on: $0) }) else { return }
-        cancel("wish")
-        cancel("list")
+        cancel(.wish)
+        cancel(.list)
         stopSlideshow()
         forgetAwaited()
         list = wished

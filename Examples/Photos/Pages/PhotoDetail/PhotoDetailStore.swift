@@ -4,6 +4,11 @@ public import Minya
 
 /// Shows one photo of a list, navigates the list in its order, and performs actions on the photo.
 public final class PhotoDetailStore: Store {
+    /// The names of the store's work.
+    public enum Work: String {
+        case favourites, detail, photo, changes, list, next, slideshow, wishes, wish
+    }
+
     public static var needs: Needs { Needs(.photos, .photoFiles, .favourites, .trails, .clock) }
 
     /// How long the slideshow shows a photo.
@@ -83,7 +88,7 @@ public final class PhotoDetailStore: Store {
     public func load() {
         show(list.index)
         followChanges()
-        follow("favourites", marks.changes) { store, favourites in
+        follow(.favourites, marks.changes) { store, favourites in
             store.favourites = Set(favourites)
             store.updateMark()
         }
@@ -172,7 +177,7 @@ public final class PhotoDetailStore: Store {
     func loadDetail() {
         guard let id = pipeline.photo?.id else { return }
         pipeline.phase = .loading
-        run("detail", .latest) { [photos] in
+        run(.detail, .latest) { [photos] in
             try await photos.detail(of: id)
         } then: { store, outcome in
             store.pipeline.phase =
@@ -188,7 +193,7 @@ public final class PhotoDetailStore: Store {
     /// Reads the photo itself: a complete listing may contain only its file name.
     private func readPhoto(_ id: Photo.ID) {
         guard photos.abilities.contains(.listAll) else { return }
-        run("photo", .latest) { [photos] in
+        run(.photo, .latest) { [photos] in
             try await photos.current([id])
         } then: { store, outcome in
             guard let photo = outcome.value?.first, photo.id == store.pipeline.photo?.id,

@@ -55,7 +55,7 @@ public final class PhotoListStore: Store, ListingStore {
         pipeline.observe(\.chosen, by: self) { store, id in store.open(id) }
         pipeline.observe(\.action, by: self) { store, action in store.act(action) }
         pipeline.observe(\.layout, by: self) { store, layout in store.choice.keep(layout) }
-        follow("trail", trails.photos(on: trash.trail)) { store, id in store.select(id) }
+        follow(.trail, trails.photos(on: trash.trail)) { store, id in store.select(id) }
         pipeline.observe(\.selected, by: self) { store, id in store.wish(for: id) }
         pipeline.observe(\.detailLeft, by: self) { store, _ in
             store.hasPage = false
@@ -67,10 +67,10 @@ public final class PhotoListStore: Store, ListingStore {
     }
 
     public func load() {
-        follow("folders", folders.changes) { store, chosen in store.chosen = chosen }
+        follow(.folders, folders.changes) { store, chosen in store.chosen = chosen }
         begin()
         guard query.among != nil else { return }
-        follow("favourites", marks.changes) { store, marked in store.become(marked) }
+        follow(.favourites, marks.changes) { store, marked in store.become(marked) }
     }
 
     /// Shows the current favourites; those that remain keep their rows.
@@ -154,7 +154,7 @@ public final class PhotoListStore: Store, ListingStore {
 
     /// Fetches pages until the photo to be opened is loaded, or until all are.
     private func reachAwaited() {
-        guard let awaited, !isRunning("start") else { return }
+        guard let awaited, !isRunning(.start) else { return }
         if pipeline.photos.index(id: awaited) != nil { return open(awaited) }
         if listing.next != nil { return fetchMore() }
         self.awaited = nil

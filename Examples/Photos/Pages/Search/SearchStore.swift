@@ -4,6 +4,11 @@ public import Minya
 
 /// Counts the matches while the user types, offers recent searches, and opens the list.
 public final class SearchStore: Store {
+    /// The names of the store's work.
+    public enum Work: String {
+        case folders, fetchFolders, changes, favourites, history, refresh, count, pause, remember
+    }
+
     public static var needs: Needs { Needs(.photos, .folderList, .favourites, .history) }
 
     public let lifetime = Lifetime()
@@ -59,18 +64,18 @@ public final class SearchStore: Store {
     }
 
     public func load() {
-        follow("folders", folders.changes) { store, chosen in
+        follow(.folders, folders.changes) { store, chosen in
             store.chosen = chosen
             store.fetchFoldersAndCount()
         }
-        follow("changes", photos.changes(matching: PhotoQuery())) { store, _ in
+        follow(.changes, photos.changes(matching: PhotoQuery())) { store, _ in
             store.scheduleRefresh()
         }
-        follow("favourites", marks.changes) { store, favourites in
+        follow(.favourites, marks.changes) { store, favourites in
             store.favourites = favourites
             store.pipeline.favourites = favourites.count
         }
-        follow("history", history.changes) { store, recent in
+        follow(.history, history.changes) { store, recent in
             store.recent = recent
             store.suggest()
         }
@@ -83,7 +88,7 @@ public final class SearchStore: Store {
     }
 
     private func fetchFolders() {
-        run("fetch folders", .latest) { [photos] in
+        run(.fetchFolders, .latest) { [photos] in
             try await photos.folders()
         } then: { store, outcome in
             let folders = outcome.value ?? []
@@ -104,7 +109,7 @@ public final class SearchStore: Store {
 
     private func refresh() {
         pipeline.phase = .searching
-        run("refresh", .latest) { [photos] in
+        run(.refresh, .latest) { [photos] in
             await photos.refresh()
         } then: { store, _ in
             store.fetchFoldersAndCount()
@@ -130,7 +135,7 @@ public final class SearchStore: Store {
 
     private func showCount(after delay: Duration) {
         if chosen == [], pipeline.choosesFolders {
-            cancel("count")
+            cancel(.count)
             pipeline.phase = .noFolder
             return
         }
@@ -140,7 +145,7 @@ public final class SearchStore: Store {
 
     private func fetchCount(of query: PhotoQuery, after delay: Duration) {
         isStale = false
-        run("count", .latest, after: delay) { [photos] in
+        run(.count, .latest, after: delay) { [photos] in
             try await photos.search(query, after: nil, limit: 1)
         } then: { store, outcome in
             store.show(outcome.map(\.total))
@@ -164,7 +169,7 @@ public final class SearchStore: Store {
     /// Counts again soon; until then the page stays as it is.
     private func scheduleRefresh() {
         isStale = true
-        after("pause", Self.pause, .first) { store in
+        after(.pause, Self.pause, .first) { store in
             store.refreshFoldersAndCount()
         }
     }
@@ -172,7 +177,7 @@ public final class SearchStore: Store {
     private func refreshFoldersAndCount() {
         fetchFolders()
         // A count that is running or scheduled finishes first.
-        guard isStale, chosen != [], !isRunning("count") else { return }
+        guard isStale, chosen != [], !isRunning(.count) else { return }
         fetchCount(of: query, after: .zero)
     }
 
@@ -180,7 +185,7 @@ public final class SearchStore: Store {
 
     private func openList() {
         let query = query
-        run("remember") { [history] in
+        run(.remember) { [history] in
             try await history.add(query.text)
         } then: { _, _ in
         }

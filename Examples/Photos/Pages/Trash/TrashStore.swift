@@ -7,6 +7,9 @@ public import Minya
 /// While the page is open, it makes the offer itself. The store of the list decides when the user
 /// returns to which list.
 public final class TrashStore: SubStore {
+    /// The names of the store's work.
+    public enum Work: String { case trash, patience }
+
     /// How long after the last photo was moved to the trash the offer is made.
     public static let patience = Duration.seconds(10)
 
@@ -29,7 +32,7 @@ public final class TrashStore: SubStore {
 
     public func addObservers() {
         pipeline.observe(\.action, by: self) { store, action in store.perform(action) }
-        follow("trash", trails.trashed(on: trail)) { store, photos in store.note(photos) }
+        follow(.trash, trails.trashed(on: trail)) { store, photos in store.note(photos) }
     }
 
     /// Repeats the offer that the closed page made.
@@ -41,8 +44,8 @@ public final class TrashStore: SubStore {
 
     private func note(_ photos: [TrashedPhoto]) {
         trashed = photos
-        if photos.isEmpty { return cancel("patience") }
-        after("patience", Self.patience) { store in
+        if photos.isEmpty { return cancel(.patience) }
+        after(.patience, Self.patience) { store in
             store.trashed = []
         }
     }

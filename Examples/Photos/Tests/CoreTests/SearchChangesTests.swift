@@ -52,7 +52,7 @@ struct SearchChangesTests {
 
     private func pause() async {
         host.clock.advance(by: .milliseconds(300))
-        await until { !["pause", "count", "fetch folders"].contains(where: watcher.work.contains) }
+        await until { !["pause", "count", "fetchFolders"].contains(where: watcher.work.contains) }
     }
 
     @Test("Pictures that are added, removed or rewritten are counted")

@@ -5,6 +5,9 @@ public import Minya
 
 /// The store of a post's page, which shows the post of the list and then its current state.
 public final class PostDetailStore: Store {
+    /// The names of the store's work.
+    public enum Work: String { case post, minute }
+
     public static var needs: Needs { Needs(.timeline, .now) }
 
     public let lifetime = Lifetime()
@@ -35,7 +38,7 @@ public final class PostDetailStore: Store {
     /// Loads the current state of the post; if that fails, the shown post stays.
     private func fetchPost() {
         pipeline.isLoading = true
-        run("post", .latest) { [service, id = row.id] in
+        run(.post, .latest) { [service, id = row.id] in
             try await service.post(id)
         } then: { store, outcome in
             store.pipeline.isLoading = false
@@ -47,7 +50,7 @@ public final class PostDetailStore: Store {
     }
 
     private func waitForMinute() {
-        after("minute", .seconds(60)) { store in
+        after(.minute, .seconds(60)) { store in
             store.updateTimes(minute: store.now().minute)
             store.waitForMinute()
         }

@@ -122,8 +122,10 @@ final class PostFeed {
 
     // MARK: - Gaps and the end
 
-    /// Returns the cursor of the missing posts above a post.
-    func gap(above id: Post.ID) -> PostCursor? { gaps[id]?.cursor }
+    /// The cursor of the posts above a post; nil if none is missing or they are being loaded.
+    func gap(above id: Post.ID) -> PostCursor? {
+        gaps[id].flatMap { $0.isLoading ? nil : $0.cursor }
+    }
 
     /// Sets or removes the gap above a post.
     func setGap(above id: Post.ID, _ cursor: PostCursor?) {

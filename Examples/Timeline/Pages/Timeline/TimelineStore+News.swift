@@ -15,8 +15,8 @@ extension TimelineStore {
 
     /// Requests the number of new posts.
     func fetchUnread() {
-        guard pipeline.isReachable, let newest = feed.newest, !isRunning("newer") else { return }
-        run("unread", .latest) { [service] in
+        guard pipeline.isReachable, let newest = feed.newest, !isRunning(.newer) else { return }
+        run(.unread, .latest) { [service] in
             try await service.unreadCount(since: newest.id)
         } then: { store, outcome in
             store.pipeline.unread = outcome.inOwnWords
@@ -38,8 +38,8 @@ extension TimelineStore {
     /// Loads newer posts without moving the reading position.
     func refresh() {
         guard let newest = feed.newest else { return loadFirstPosts() }
-        cancel("unread")
-        run("newer", .first) { [service, limit] in
+        cancel(.unread)
+        run(.newer, .first) { [service, limit] in
             try await service.posts(since: newest.id, limit: limit)
         } then: { store, outcome in
             store.showNewer(outcome, since: newest)
@@ -52,7 +52,7 @@ extension TimelineStore {
         // The first posts are at the top anyway; a pending scroll must not apply to later ones.
         guard !feed.isEmpty else { return loadFirstPosts() }
         scrollsToTop = true
-        if waiting.count > 0 || isRunning("newer") {
+        if waiting.count > 0 || isRunning(.newer) {
             refresh()
         } else {
             endRefresh()
@@ -106,7 +106,7 @@ extension TimelineStore {
 
     /// Marks new posts as seen if the list stays at its top, because all posts fit into the window.
     private func markSeenIfAtTop() {
-        after("at top", .seconds(1)) { store in
+        after(.atTop, .seconds(1)) { store in
             if store.pipeline.isAtTop { store.markAllSeen() }
         }
     }

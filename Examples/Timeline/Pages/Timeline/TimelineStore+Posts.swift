@@ -9,7 +9,7 @@ extension TimelineStore {
     func loadPosts() {
         pipeline.phase = .loading
         barrenPages = 0
-        run("posts", .latest) { [service, limit] in
+        run(.posts, .latest) { [service, limit] in
             try await service.posts(at: nil, limit: limit)
         } then: { store, outcome in
             store.showOlder(outcome)
@@ -19,7 +19,7 @@ extension TimelineStore {
     /// Loads the newest posts on the user's request, unless they are being loaded.
     func loadFirstPosts() {
         // Ignore repeated requests: with a held key, each would cancel the previous one.
-        guard !isRunning("posts"), !isRunning("older") else { return }
+        guard !isRunning(.posts), !isRunning(.older) else { return }
         loadPosts()
     }
 
@@ -35,7 +35,7 @@ extension TimelineStore {
     func fetchOlder(after pause: Duration = .zero) {
         guard let older else { return }
         if !feed.isEmpty { feed.setEnd(.loading) }
-        run("older", .first, after: pause) { [service, limit] in
+        run(.older, .first, after: pause) { [service, limit] in
             try await service.posts(at: older, limit: limit)
         } then: { store, outcome in
             store.showOlder(outcome, after: older)
@@ -46,7 +46,7 @@ extension TimelineStore {
     /// Updates the progress shown while posts are visible.
     func showProgress() {
         let progress: TimelineProgress =
-            isRunning("newer") ? .newer : isRunning("older") && !feed.isEmpty ? .older : .none
+            isRunning(.newer) ? .newer : isRunning(.older) && !feed.isEmpty ? .older : .none
         if pipeline.progress != progress { pipeline.progress = progress }
     }
 
@@ -103,10 +103,9 @@ extension TimelineStore {
 
     /// Loads the missing posts above a post.
     func fill(gapAbove id: Post.ID) {
-        let name = "gap above \(id)"  // not translated: names work
-        guard let cursor = feed.gap(above: id), !isRunning(name) else { return }
+        guard let cursor = feed.gap(above: id) else { return }
         feed.setLoading(true, gapAbove: id)
-        run(name, .first) { [service, limit] in
+        run(.gap) { [service, limit] in
             try await service.posts(at: cursor, limit: limit)
         } then: { store, outcome in
             store.show(outcome, ofGapAbove: id, after: cursor)
@@ -131,7 +130,7 @@ extension TimelineStore {
 
     /// Shows only the posts that contain the words of a text.
     func choose(_ text: String) {
-        cancel("filter")
+        cancel(.filter)
         barrenPages = 0
         guard let filter = PostFilter(text) else {
             if feed.isPaused { feed.setEnd(nil) }
@@ -143,7 +142,7 @@ extension TimelineStore {
             return
         }
         // Wait for a pause in typing, because each letter would search all posts.
-        run("filter", .latest, after: .milliseconds(150)) { [entries = feed.entries] in
+        run(.filter, .latest, after: .milliseconds(150)) { [entries = feed.entries] in
             var found: [Post.ID: Bool] = [:]
             found.reserveCapacity(entries.count)
             for entry in entries {

@@ -6,13 +6,13 @@ import Minya
 
 extension TimelineStore {
     func checkToken() {
-        pipeline.canKeepToken = !pipeline.token.isBlank && !isRunning("token")
+        pipeline.canKeepToken = !pipeline.token.isBlank && !isRunning(.token)
     }
 
     /// Stores the entered token, and sends the requests with it at once.
     func keepToken() {
         guard pipeline.canKeepToken else { return }
-        run("token", .first) { [tokens, token = pipeline.token] in
+        run(.token, .first) { [tokens, token = pipeline.token] in
             try await tokens.keep(token)
         } then: { store, outcome in
             if outcome.value == nil {

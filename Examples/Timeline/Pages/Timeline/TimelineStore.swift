@@ -5,6 +5,11 @@ public import Minya
 
 /// The store of the timeline: the public posts of a service, and the new ones.
 public final class TimelineStore: Store {
+    /// The names of the store's work.
+    public enum Work: String {
+        case reachability, info, minute, posts, older, gap, newer, unread, atTop, token, filter
+    }
+
     public static var needs: Needs { Needs(.timeline, .tokens, .now, .reachability) }
 
     public let lifetime = Lifetime()
@@ -72,7 +77,7 @@ public final class TimelineStore: Store {
     }
 
     public func load() {
-        follow("reachability", reachability.states) { store, isReachable in
+        follow(.reachability, reachability.states) { store, isReachable in
             store.reach(isReachable)
         }
         loadPosts()
@@ -83,7 +88,7 @@ public final class TimelineStore: Store {
     // MARK: - The service's description
 
     func loadInfo() {
-        run("info", .latest) { [service] in
+        run(.info, .latest) { [service] in
             try await service.info()
         } then: { store, outcome in
             store.pipeline.info = outcome.inOwnWords
@@ -139,7 +144,7 @@ public final class TimelineStore: Store {
 
     /// Updates relative times and requests the number of new posts, each minute.
     private func waitForMinute() {
-        after("minute", .seconds(60)) { store in
+        after(.minute, .seconds(60)) { store in
             store.feed.updateTimes(minute: store.minute)
             store.fetchUnreadIfDue()
             store.waitForMinute()
@@ -149,13 +154,12 @@ public final class TimelineStore: Store {
     // MARK: - Actions on rows
 
     private func act(_ action: RowAction) {
-        if let gap = action.row.model(of: GapRow.self) { return fill(gapAbove: gap) }
-        if action.row.model(of: EndRow.self) != nil { return continueFetching() }
-        guard let post = action.row.model(of: PostRow.self) else { return }
-        switch action.action as? PostRow.Action {
-        case .toggleWarning: feed.change(post) { $0.isOpen.toggle() }
-        case .toggleFold: feed.change(post) { $0.isUnfolded.toggle() }
-        case .reveal: feed.change(post) { $0.isRevealed.toggle() }
+        if let (post, _) = action.on(GapRow.self) { return fill(gapAbove: post) }
+        if action.on(EndRow.self) != nil { return continueFetching() }
+        switch action.on(PostRow.self) {
+        case (let post, .toggleWarning)?: feed.change(post) { $0.isOpen.toggle() }
+        case (let post, .toggleFold)?: feed.change(post) { $0.isUnfolded.toggle() }
+        case (let post, .reveal)?: feed.change(post) { $0.isRevealed.toggle() }
         default:
             respond(to: action, in: \.rows, by: handlers, into: \.response) {
                 $0.inOwnWords.message

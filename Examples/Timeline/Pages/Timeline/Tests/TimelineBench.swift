@@ -30,7 +30,7 @@ final class TimelineBench {
     let service: StubTimeline
     let tokens = StubTokens()
     let reachability = StubReachability()
-    let work = WorkWatch(lasting: "reachability", "minute", "filter", "at top")
+    let work = WorkWatch(lasting: "reachability", "minute", "filter", "atTop")
     let page: TestScene<TimelineStore>
 
     var view: ViewEnd<TimelinePipeline> { page.view }

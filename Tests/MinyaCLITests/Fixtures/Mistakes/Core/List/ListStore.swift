@@ -8,6 +8,9 @@ public final class ListStore: Store {
     }
     public static let limit = 40
 
+    /// The names of the store's work.
+    public enum Work: String { case items, kept, counted, waits }
+
     public let lifetime = Lifetime()
     public let pipeline = StoreEnd(ListPipeline())
     private let banner: BannerStore
@@ -35,23 +38,23 @@ public final class ListStore: Store {
     }
 
     public func load() {
-        run("items", .latest) { [items] in
+        run(.items, .latest) { [items] in
             try await items.items()
         } then: { store, outcome in
             store.pipeline.rows.items = outcome.value ?? []
         }
         if pipeline.unbound.isEmpty { pipeline.unbound.items = [] }
-        run("kept", .latest) {  // FINDS work-keeps-store
+        run(.kept, .latest) {  // FINDS work-keeps-store
             try await self.items.items()
         } then: { store, _ in
             store.pipeline.shook.send()
         }
-        run("counted", .latest) { [other] in
+        run(.counted, .latest) { [other] in
             await other.count()
         } then: { _, _ in  // Not found: this closure captures self weakly.
             _ = { [weak self] in self }
         }
-        after("waits", .seconds(1)) { _ in self.load() }  // FINDS work-keeps-store
+        after(.waits, .seconds(1)) { _ in self.load() }  // FINDS work-keeps-store
         Task { [items] in _ = try await items.items() }  // FINDS store-starts-task
         if pipeline.banner.isOld { pipeline.shook.send() }
         if pipeline.title.isEmpty { pipeline.nextList.send() }
