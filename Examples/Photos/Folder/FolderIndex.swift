@@ -8,106 +8,66 @@ import PhotosCore
 /// and IPTC (needed to search and rank them). Two workers read. A waiting caller may be cancelled;
 /// when no caller waits any more the work stops, and the next call continues it.
 ///
-/// Later changes on disk are read individually and applied: see ``edit(_:)``.
+/// Later changes on disk are read individually and applied: see ``edit(_:)``. The index starts with
+/// the data stored by the last run; the walk that follows corrects it.
 actor FolderIndex {
-    /// How completely the folder has been read.
-    enum Level: Comparable {
-        case nothing, named, ordered, searchable
+    /// A consistent snapshot for one answer.
+    struct Found: Sendable {
+        var keys: [FolderEntries.Key]
+        let entries: [PhotoReader.Entry?]
+        let skippedFolders: [PhotoPath]
+        let generation: Int
+    }
+
+    /// The work that brings the folder to its next level.
+    private enum Step {
+        case recall(generation: Int)
+        case walk(generation: Int, FolderWatch?)
+        case read(generation: Int)
+    }
+
+    /// What has become of the data stored by the last run.
+    private enum Recall {
+        case unloaded
+        /// All entries are from the last run, and no answer was returned yet.
+        case unchecked
+        /// It is compared with the disk, after the first answer.
+        case checking
+        case done
     }
 
     /// The folder, by a path without links.
     let root: PhotoPath
 
-    var reader = PhotoReader()
-
     /// The storage that persists the index for the next run of the app; nil if it is not persisted.
-    let stored: StoredIndex?
-
-    /// The observers of edits.
-    let listeners: ChangeListeners
-
+    private let stored: StoredIndex?
+    private let listeners: ChangeListeners
     /// The maximum number of watched folders.
-    let watchLimit: Int
-
+    private let watchLimit: Int
     /// The pause before the disk is used again after the first answer.
-    let pause: Duration
+    private let pause: Duration
 
-    /// Folders that could not be opened.
-    var skippedFolders: [PhotoPath] = []
-
+    private var entries = FolderEntries()
+    private var unstored = UnstoredEntries()
+    private var progress = FolderReading()
+    private var waiters = LevelWaiters()
+    private var recall = Recall.unloaded
     /// The number of ``forget()`` calls, to check whether positions obtained earlier are still
     /// valid.
-    var generation = 0
-
-    var level = Level.nothing
-    var candidates: [FolderWalk.Candidate] = []
-    /// One entry for each candidate; nil until it is read, and for non-pictures and removed files.
-    var entries: [PhotoReader.Entry?] = []
-    /// The photos, the newest first.
-    var order: [Key] = []
-    /// The photos, the most interesting first; nil until first needed.
-    var ranked: [Key]?
-    /// The batches left to read for the next level; nil until that begins.
-    var batches: [Range<Int>]?
-
-    var work: Task<Void, Never>?
-    var waiters: [Int: Waiter] = [:]
-    private var lastWaiter = 0
-
-    /// The position of each photo's entry; nil until the first edit needs it.
-    var positions: [PhotoPath: Int]?
-    /// Positions of removed entries, to be reused.
-    var vacant: [Int] = []
-    /// Edits received before the first reading was complete, to be applied then.
-    var deferred: [Edit] = []
-    /// The current or last edit; each waits for the previous one.
-    var lastEdit: Task<Void, any Error>?
+    private var generation = 0
     /// Whether unreported changes are possible, so that everything is compared with the disk before
     /// the next answer.
-    var isStale = false
+    private var isStale = false
+    /// Edits received before the first reading was complete, to be applied then.
+    private var deferred: [FolderEdit] = []
 
-    /// Whether XMP and IPTC of at least one file were read, rather than loaded from storage.
-    var hasCompleted = false
-
-    /// The number of changes of entries.
-    var version = 0
-    /// Whether the data stored by the last run was already requested.
-    var hasRecalled = false
-    /// Whether all entries are from the last run and no answer was returned yet; after the first
-    /// one, everything is compared with the disk.
-    var isOnlyRecalled = false
-    /// Whether the data stored by the last run is being compared with the disk.
-    var isBeingCorrected = false
-    var correcting: Task<Void, Never>?
-    /// Whether the stored data has these entries at these positions, except for ``unstored``.
-    var isInStep = false
-    /// Positions whose entries are not stored, or not in their current state.
-    var unstored: Set<Int> = []
+    private var watch: FolderWatch?
+    private var work: Task<Void, Never>?
+    /// The current or last edit; each waits for the previous one.
+    private var lastEdit: Task<Void, any Error>?
+    private var correcting: Task<Void, Never>?
     /// The task that stores the index.
-    var storing: Task<Void, Never>?
-
-    var watch: FolderWatch?
-    var watching: Task<Void, Never>?
-
-    struct Waiter {
-        let level: Level
-        let continuation: CheckedContinuation<Void, any Error>
-    }
-
-    /// The position of a photo in the orders, separate from the photo, which may change.
-    struct Key: Sendable {
-        let place: PhotoPage.Cursor
-        /// The index of its entry.
-        let position: Int
-    }
-
-    /// A consistent snapshot for one answer.
-    struct Found: Sendable {
-        var keys: [Key]
-        let entries: [PhotoReader.Entry?]
-        let skippedFolders: [PhotoPath]
-        let generation: Int
-    }
+    private var storing: Task<Void, Never>?
 
     init(
         root: PhotoPath, listeners: ChangeListeners, cache: PhotoPath?, watchLimit: Int,
@@ -120,21 +80,93 @@ actor FolderIndex {
         self.pause = pause
     }
 
-    deinit {
-        watching?.cancel()
-        correcting?.cancel()
-    }
+    deinit { correcting?.cancel() }
 
     // MARK: - Queries
 
+    /// Returns the matching `photos`, in `order`.
+    ///
+    /// - Parameter isFirst: Whether this is the start of a list: then the parts that could not be
+    ///   watched are compared with the disk.
+    func find(_ photos: Wanted, in order: PhotoOrder, isFirst: Bool) async throws -> Found {
+        let wanted: FolderReading.Level =
+            !photos.hasWords && order == .newestFirst ? .ordered : .searchable
+        // If the index is not read yet, or is being corrected, the disk will be read anyway.
+        if isFirst, !listeners.isEmpty, watch?.isComplete != true, progress.level >= .ordered,
+            recall != .unchecked, recall != .checking
+        {
+            isStale = true
+        }
+        // Repeated if the folder was forgotten between reading it and resuming here.
+        while true {
+            if isStale && progress.level >= .ordered { try await compare() }
+            if progress.level >= wanted { break }
+            try await reach(wanted)
+        }
+        var found = Found(
+            keys: entries.keys(in: order), entries: entries.all,
+            skippedFolders: entries.skippedFolders, generation: generation)
+        if !photos.isAll { await choose(photos, of: &found) }
+        if recall == .unchecked { correct() }
+        return found
+    }
+
+    /// Filters the keys by the search: with the word index, and by the photos' texts for entries
+    /// that are not up to date there.
+    private func choose(_ photos: Wanted, of found: inout Found) async {
+        // Read before the index is queried: the entries may be stored before it answers.
+        let then = unstored
+        var hits: Set<Int>?
+        if photos.hasWords, then.isInStep, let stored {
+            hits = await stored.positions(having: photos.words)
+            // Entries that changed meanwhile may or may not be stored already.
+            if unstored.version != then.version { hits = nil }
+        }
+        let entries = found.entries
+        found.keys = found.keys.filter { key in
+            guard let entry = entries[key.position] else { return false }
+            guard let hits, !then.positions.contains(key.position) else {
+                return photos.includes(entry)
+            }
+            return hits.contains(key.position) && photos.isAmong(entry.photo.id)
+        }
+    }
+
+    /// Returns the entries of some photos; omits those that do not exist.
+    func entries(of ids: [Photo.ID]) -> [PhotoReader.Entry] {
+        guard progress.level >= .ordered else { return [] }
+        return ids.compactMap { id in entries.position(of: id.path).flatMap { entries.all[$0] } }
+    }
+
+    /// Applies entries that were read again, for the photos that still exist.
+    func store(_ fresh: [PhotoReader.Entry]) {
+        guard progress.level >= .ordered else { return }
+        for entry in fresh {
+            guard let position = entries.position(of: entry.photo.id.path) else { continue }
+            store(entry, at: position)
+        }
+    }
+
+    /// Applies entries that were read again for the photos of `keys`, unless their positions
+    /// changed since.
+    func store(_ fresh: [PhotoReader.Entry], of keys: [FolderEntries.Key], generation then: Int) {
+        guard generation == then else { return }
+        for (key, entry) in zip(keys, fresh) { store(entry, at: key.position) }
+    }
+
+    private func store(_ entry: PhotoReader.Entry, at position: Int) {
+        if entries.replace(at: position, by: entry) { unstored.insert([position]) }
+    }
+
+    // MARK: - Reading
+
     /// Waits until the folder is read as far as `wanted`.
-    private func reach(_ wanted: Level) async throws {
-        lastWaiter += 1
-        let number = lastWaiter
+    private func reach(_ wanted: FolderReading.Level) async throws {
+        let number = waiters.next()
         try await withTaskCancellationHandler {
             try Task.checkCancellation()
             try await withCheckedThrowingContinuation { continuation in
-                waiters[number] = Waiter(level: wanted, continuation: continuation)
+                waiters.add(number, for: wanted, continuation)
                 startWork()
             }
         } onCancel: {
@@ -143,113 +175,271 @@ actor FolderIndex {
         }
     }
 
-    /// Returns the matching `photos`, in `wantedOrder`.
-    ///
-    /// - Parameter isFirst: Whether this is the start of a list: then the parts that could not be
-    ///   watched are compared with the disk.
-    func find(
-        _ photos: Wanted,
-        in wantedOrder: PhotoOrder,
-        isFirst: Bool
-    ) async throws -> Found {
-        let wanted: Level =
-            !photos.hasWords && wantedOrder == .newestFirst ? .ordered : .searchable
-        // If the index is not read yet, or is being corrected, the disk will be read anyway.
-        if isFirst, !listeners.isEmpty, watch?.isComplete != true, level >= .ordered,
-            !isOnlyRecalled, !isBeingCorrected
-        {
-            isStale = true
-        }
-        // Repeated if the folder was forgotten between reading it and resuming here.
-        while true {
-            if isStale && level >= .ordered { try await compare() }
-            if level >= wanted { break }
-            try await reach(wanted)
-        }
-        var found = Found(
-            keys: wantedOrder == .newestFirst ? order : rank(),
-            entries: entries,
-            skippedFolders: skippedFolders,
-            generation: generation
-        )
-        if !photos.isAll { await choose(photos, of: &found) }
-        if isOnlyRecalled { correct() }
-        return found
+    private func leave(_ number: Int) {
+        waiters.cancel(number)
+        if waiters.isEmpty { work?.cancel() }
     }
 
-    private func rank() -> [Key] {
-        if let ranked { return ranked }
-        let sorted = makeKeys(in: .mostInteresting)
-        ranked = sorted
-        return sorted
-    }
-
-    func makeKeys(in order: PhotoOrder) -> [Key] {
-        entries.indices.compactMap { position in
-            entries[position].map { entry in
-                Key(place: PhotoPage.Cursor(after: entry.photo), position: position)
+    private func startWork() {
+        guard work == nil else { return }
+        // The task belongs to this actor: `leave` and `forget` cancel it.
+        work = Task(executorPreference: ReadingExecutor.shared) {
+            do {
+                try await self.performSteps()
+                await self.finish(throwing: nil)
+            } catch {
+                await self.finish(throwing: error)
             }
         }
-        .sorted { order.precedes($0.place, $1.place) }
     }
 
-    /// Returns the entries of some photos; omits those that do not exist.
-    func entries(of ids: [Photo.ID]) -> [PhotoReader.Entry] {
-        guard level >= .ordered else { return [] }
-        let positions = knownPositions()
-        return ids.compactMap { id in positions[id.path].flatMap { entries[$0] } }
-    }
-
-    /// Applies entries that were read again, for the photos that still exist.
-    func store(_ fresh: [PhotoReader.Entry]) {
-        guard level >= .ordered else { return }
-        let positions = knownPositions()
-        for entry in fresh {
-            if let position = positions[entry.photo.id.path] { store(entry, at: position) }
+    /// Performs steps as long as a caller waits for a further level.
+    @concurrent
+    private nonisolated func performSteps() async throws {
+        while let step = await nextStep() {
+            switch step {
+            case .recall(let generation):
+                await didRecall(await stored?.load(), generation)
+            case .walk(let generation, let watch):
+                let walk = try FolderWalk(root) { watch?.enter($0) }
+                await didWalk(walk, await stored?.load(), generation)
+            case .read(let generation):
+                await withTaskGroup { group in
+                    // More workers than disks and the cores of small computers can use only slow
+                    // each other down.
+                    for _ in 0..<2 {
+                        group.addTask(executorPreference: ReadingExecutor.shared) {
+                            while !Task.isCancelled, let batch = await self.nextBatch(generation) {
+                                await self.finish(batch, batch.read(), generation)
+                            }
+                        }
+                    }
+                }
+            }
+            try Task.checkCancellation()
         }
     }
 
-    /// Applies entries that were read again for the photos of `keys`, unless their positions
-    /// changed since.
-    func store(
-        _ fresh: [PhotoReader.Entry],
-        of keys: [Key],
-        generation then: Int
-    ) {
-        guard generation == then else { return }
-        for (key, entry) in zip(keys, fresh) { store(entry, at: key.position) }
+    private func finish(throwing error: (any Error)?) {
+        work = nil
+        if let error, !(error is CancellationError) { waiters.fail(with: error) }
+        // A caller may have arrived while the work was ending.
+        if !waiters.isEmpty { startWork() }
     }
 
-    private func store(_ entry: PhotoReader.Entry, at position: Int) {
-        guard let old = entries[position], old.photo.id == entry.photo.id else { return }
-        entries[position] = entry
-        if old.stamp != entry.stamp || old.isPartial != entry.isPartial { didChange([position]) }
+    /// Returns the next step, or nil if no caller waits for a further level.
+    private func nextStep() -> Step? {
+        guard let wanted = waiters.furthest else { return nil }
+        while progress.level < wanted {
+            if progress.level == .nothing {
+                return recall == .unloaded && stored != nil
+                    ? .recall(generation: generation)
+                    : .walk(generation: generation, watch)
+            }
+            if progress.hasBatch(of: entries.all.count) { return .read(generation: generation) }
+            finishLevel()
+        }
+        return nil
+    }
+
+    /// Applies the stored data of the last run, so that callers need not wait for a walk.
+    private func didRecall(_ known: StoredIndex.Known?, _ then: Int) {
+        recall = .done
+        guard generation == then, progress.level == .nothing, let known else { return }
+        unstored.reset(isInStep: true)
+        // Without stored photos, callers wait for the walk; besides, an empty folder is never
+        // stored.
+        guard !known.entries.isEmpty else { return }
+        entries = FolderEntries(known)
+        recall = .unchecked
+        didReach(entries.isPartial ? .ordered : .searchable)
+    }
+
+    private func didWalk(_ walk: FolderWalk, _ known: StoredIndex.Known?, _ then: Int) {
+        guard generation == then else { return }
+        entries = FolderEntries(unread: walk)
+        progress = FolderReading(walk, known)
+        waiters.resume(upTo: .named)
+    }
+
+    private func nextBatch(_ then: Int) -> FolderReading.Batch? {
+        generation == then ? progress.nextBatch(of: entries) : nil
+    }
+
+    /// Applies a batch that was read, or returns it to the queue.
+    private func finish(_ batch: FolderReading.Batch, _ read: [PhotoReader.Entry?]?, _ then: Int) {
+        guard generation == then else { return }
+        guard let read else { return progress.putBack(batch) }
+        if progress.level == .named { return entries.fill(batch.positions, with: read) }
+        let completed = entries.complete(batch.positions, with: read)
+        guard !completed.isEmpty else { return }
+        progress.hasCompleted = true
+        unstored.insert(completed)
+    }
+
+    private func finishLevel() {
+        guard progress.level == .named else {
+            let hasCompleted = progress.hasCompleted
+            didReach(.searchable)
+            if hasCompleted { store() }
+            return
+        }
+        unstored.insert(entries.all.indices)
+        entries.sort()
+        didReach(.ordered)
+        let edits = deferred
+        deferred = []
+        for edit in edits { start(edit) }
+        store()
+    }
+
+    private func didReach(_ level: FolderReading.Level) {
+        progress = FolderReading(level)
+        waiters.resume(upTo: level)
     }
 
     /// Discards everything; waiting callers continue to wait for the current state.
-    func forget() {
+    private func forget() {
         generation += 1
-        level = .nothing
-        candidates = []
-        entries = []
-        order = []
-        ranked = nil
-        batches = nil
-        positions = nil
-        vacant = []
+        progress = FolderReading()
+        entries = FolderEntries()
+        unstored.reset(isInStep: false)
         deferred = []
-        skippedFolders = []
         isStale = false
-        hasCompleted = false
-        isOnlyRecalled = false
-        isInStep = false
-        unstored = []
-        version += 1
+        if recall == .unchecked { recall = .done }
         work?.cancel()
     }
 
-    private func leave(_ number: Int) {
-        waiters.removeValue(forKey: number)?.continuation.resume(throwing: CancellationError())
-        if waiters.isEmpty { work?.cancel() }
+    // MARK: - Changes on disk
+
+    /// Watches the folder while there is an observer.
+    func adjustWatching() {
+        guard !listeners.isEmpty else {
+            watch?.stop()
+            watch = nil
+            return
+        }
+        guard watch == nil, let new = FolderWatch(root: root, limit: watchLimit) else { return }
+        watch = new
+        new.follow { [weak self] edit in await self?.edit(edit) }
+        // Folders walked from now on are watched; those walked before are walked once more. That
+        // also finds the files that changed while there was no observer.
+        start(FolderEdit(isWhole: true))
+    }
+
+    /// Applies the current state on disk of the paths in `edit`, and notifies the observers.
+    func edit(_ edit: FolderEdit) async {
+        // A whole edit fails if the folder cannot be read; a search reports that error.
+        try? await start(edit).value
+    }
+
+    /// Requests that everything is compared with the disk before the next answer.
+    func markStale() {
+        isStale = true
+    }
+
+    /// Compares everything with the disk.
+    private func compare() async throws {
+        isStale = false
+        if recall == .unchecked { recall = .done }
+        try await start(FolderEdit(isWhole: true)).value
+    }
+
+    /// Compares everything with the disk, after a pause in which the first answer can be displayed.
+    private func correct() {
+        recall = .checking
+        deferred = []
+        // The task belongs to this actor: `deinit` cancels it.
+        correcting = Task { [weak self, pause] in
+            guard (try? await Task.sleep(for: pause)) != nil else { return }
+            _ = await self?.start(FolderEdit(isWhole: true)).result
+            await self?.wasCorrected()
+        }
+    }
+
+    private func wasCorrected() {
+        recall = .done
+    }
+
+    @discardableResult
+    private func start(_ edit: FolderEdit) -> Task<Void, any Error> {
+        let previous = lastEdit
+        // One after the other, so that no edit applies a state older than the previous one.
+        let task = Task {
+            _ = await previous?.result
+            try await perform(edit)
+        }
+        lastEdit = task
+        return task
+    }
+
+    private func perform(_ edit: FolderEdit) async throws {
+        guard progress.level >= .ordered else {
+            // Without a walk that is running or done, nothing is known that could be outdated.
+            if progress.level == .named || work != nil { deferred.append(edit) }
+            return
+        }
+        // The comparison after the first answer covers every change until then.
+        guard recall != .unchecked else { return }
+        let then = generation
+        do {
+            let scan = try await reading { [root, all = entries.all, watch] in
+                try FolderScan(edit, of: root, all, watch)
+            }
+            guard generation == then else { return }
+            apply(scan)
+        } catch {
+            forget()
+            listeners.notifyRefreshed()
+            throw error
+        }
+    }
+
+    private func apply(_ scan: FolderScan) {
+        let (touched, changes) = entries.apply(scan)
+        if !touched.isEmpty {
+            unstored.insert(touched)
+            store()
+        }
+        if !changes.isEmpty { listeners.notify(changes) }
+    }
+
+    // MARK: - Storing
+
+    /// Stores the current data, without delaying callers.
+    private func store() {
+        guard stored != nil else { return }
+        // One after the other, each with all changes until then.
+        storing = Task(executorPreference: ReadingExecutor.shared) { [storing] in
+            await storing?.value
+            await self.keep()
+        }
+    }
+
+    private func keep() async {
+        guard let stored, progress.level >= .ordered else { return }
+        // Another process may write in between; the number of attempts is limited.
+        for _ in 1...3 {
+            guard let write = unstored.write(of: entries.all) else { return }
+            let then = generation
+            let outcome = await stored.write(
+                write.rows, skippedFolders: entries.skippedFolders, isWhole: write.isWhole)
+            guard generation == then else { return }
+            unstored.didWrite(write, outcome)
+            guard outcome == .fromAnother else { return }
+        }
+    }
+
+    /// Waits until the current data is compared with the disk and stored, and the file is closed.
+    func whenStored() async {
+        await correcting?.value
+        _ = await lastEdit?.result
+        await storing?.value
+        await stored?.close()
+    }
+
+    /// Ends storing permanently.
+    func end() async {
+        await stored?.end()
     }
 }

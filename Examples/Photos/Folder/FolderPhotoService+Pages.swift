@@ -17,7 +17,7 @@ extension FolderPhotoService {
     /// A row of a page: a key of one of the parts.
     private struct Row {
         let part: Int
-        let key: FolderIndex.Key
+        let key: FolderEntries.Key
         let entry: PhotoReader.Entry
     }
 
@@ -166,7 +166,7 @@ extension FolderPhotoService {
         var rows: [Row] = []
         while rows.count < limit {
             if rows.count % 1024 == 0 { try Task.checkCancellation() }
-            var first: (part: Int, key: FolderIndex.Key)?
+            var first: (part: Int, key: FolderEntries.Key)?
             for (number, part) in parts.enumerated() where part.next < part.found.keys.count {
                 let key = part.found.keys[part.next]
                 if let best = first, order.precedes(best.key.place, key.place) { continue }

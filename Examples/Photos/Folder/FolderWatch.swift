@@ -12,8 +12,7 @@ import PhotosCore
     /// The walk registers each folder before it is listed. Events are collected until none has
     /// arrived for 150 ms, so that a burst is one edit, but for a second at most.
     final class FolderWatch: Sendable {
-        /// The paths to check again, in the order of their events.
-        let edits: AsyncStream<FolderIndex.Edit>
+        private let edits: AsyncStream<FolderEdit>
 
         private struct State {
             var folders: [Int32: PhotoPath] = [:]
@@ -23,6 +22,7 @@ import PhotosCore
             var lastPlan = 0
             var isComplete = true
             var isStopped = false
+            var following: Task<Void, Never>?
         }
 
         private let root: PhotoPath
@@ -32,7 +32,7 @@ import PhotosCore
         private nonisolated(unsafe) let source: any DispatchSourceRead
         private let queue = DispatchQueue(label: "Photos.watching", qos: .utility)
         private let state = Mutex(State())
-        private let continuation: AsyncStream<FolderIndex.Edit>.Continuation
+        private let continuation: AsyncStream<FolderEdit>.Continuation
 
         private static let pause = DispatchTimeInterval.milliseconds(150)
         private static let longestPause = DispatchTimeInterval.seconds(1)
@@ -58,9 +58,20 @@ import PhotosCore
 
         /// Stops permanently.
         func stop() {
-            state.withLock { $0.isStopped = true }
+            state.withLock { state in
+                state.isStopped = true
+                state.following?.cancel()
+            }
             source.cancel()
             continuation.finish()
+        }
+
+        /// Passes on the paths to check again, in the order of their events; called once.
+        func follow(_ body: @escaping @Sendable (FolderEdit) async -> Void) {
+            let task = Task { [edits] in
+                for await edit in edits { await body(edit) }
+            }
+            state.withLock { $0.following = task }
         }
 
         /// Whether all folders are watched; if not, some changes are missed.
@@ -150,7 +161,7 @@ import PhotosCore
             state.withLock { state in
                 let isLate = state.firstNote.map { $0 + Self.longestPause <= .now() } ?? false
                 guard state.lastPlan == plan || isLate, !state.notes.isEmpty else { return }
-                continuation.yield(FolderIndex.Edit(state.notes))
+                continuation.yield(FolderEdit(state.notes))
                 state.notes = WatchNotes()
                 state.firstNote = nil
             }
@@ -159,12 +170,12 @@ import PhotosCore
 #else
     /// A watch that reports nothing: this system has no inotify.
     final class FolderWatch: Sendable {
-        let edits = AsyncStream<FolderIndex.Edit> { $0.finish() }
         let isComplete = true
 
         init?(root: PhotoPath, limit: Int) { return nil }
 
         func stop() {}
+        func follow(_ body: @escaping @Sendable (FolderEdit) async -> Void) {}
         func enter(_ folder: PhotoPath) {}
     }
 #endif

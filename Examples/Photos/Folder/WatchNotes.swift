@@ -87,7 +87,7 @@
         fileprivate func has(_ flag: UInt32) -> Bool { has(Int(flag)) }
     }
 
-    extension FolderIndex.Edit {
+    extension FolderEdit {
         init(_ notes: WatchNotes) {
             self.init(
                 files: notes.files, known: notes.known, folders: notes.folders,
