@@ -218,7 +218,7 @@ public final class Scene: Identifiable {
         guard isOpen, pipelineType == Pipe.self, let pipeline = pipeline as? Pipe else {
             return false
         }
-        let end = ViewEnd(Joint(pipeline, queue))
+        let end = ViewEnd(pipeline, queue)
         // Events that the view sends meanwhile, and those sent in response, wait until it has
         // joined.
         return queue.batch { replaceView(kind, by: make(end)) }

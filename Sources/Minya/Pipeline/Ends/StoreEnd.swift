@@ -231,8 +231,8 @@ public struct StoreEnd<P: Pipeline> {
     // MARK: - The other ends
 
     /// The View's end of the same pipeline, for the mediator.
-    package var view: ViewEnd<P> { ViewEnd(Joint(pipeline, queue)) }
+    package var view: ViewEnd<P> { ViewEnd(pipeline, queue) }
 
     /// The ViewController's end of the same pipeline.
-    package var controller: ControllerEnd<P> { ControllerEnd(Joint(pipeline, queue)) }
+    package var controller: ControllerEnd<P> { ControllerEnd(pipeline, queue) }
 }
