@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Of iOS 18, for an older SDK.
 public struct Mutex<Value: ~Copyable>: ~Copyable, @unchecked Sendable {
-    public init(_ initialValue: consuming sending Value) {}
-
+    public init(_ initialValue: consuming sending Value)
     public borrowing func withLock<Result: ~Copyable, Failure: Error>(
         _ body: (inout sending Value) throws(Failure) -> sending Result
-    ) throws(Failure) -> sending Result { fatalError() }
+    ) throws(Failure) -> sending Result
 }

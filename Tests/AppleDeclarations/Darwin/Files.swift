@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+
+@_exported import DarwinStatus
+
+// Where C has a pointer, this is what Swift converts to it: with selectors on, it does not do so on Linux.
+
+public var errno: Int32 { get set }
+public var EINTR: Int32 { get }
+public var O_RDONLY: Int32 { get }
+public var O_WRONLY: Int32 { get }
+public var O_CREAT: Int32 { get }
+public var O_EXCL: Int32 { get }
+public var O_CLOEXEC: Int32 { get }
+public var O_NOFOLLOW: Int32 { get }
+public var O_NONBLOCK: Int32 { get }
+public var R_OK: Int32 { get }
+public var W_OK: Int32 { get }
+public var LOCK_EX: Int32 { get }
+public var LOCK_NB: Int32 { get }
+public var S_IFMT: mode_t { get }
+public var S_IFREG: mode_t { get }
+public var AT_FDCWD: Int32 { get }
+
+public struct DIR {}
+
+public struct dirent {
+    public var d_name: (CChar, CChar)
+}
+
+public func open(_ path: String, _ flags: Int32) -> Int32
+public func open(_ path: String, _ flags: Int32, _ mode: mode_t) -> Int32
+@discardableResult public func close(_ descriptor: Int32) -> Int32
+public func write(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int
+public func write(_ descriptor: Int32, _ bytes: UnsafePointer<UInt8>?, _ count: Int) -> Int
+public func access(_ path: String, _ mode: Int32) -> Int32
+@discardableResult public func flock(_ descriptor: Int32, _ operation: Int32) -> Int32
+public func fstat(_ descriptor: Int32, _ status: inout stat) -> Int32
+public func stat(_ path: String, _ status: inout stat) -> Int32
+public func fsync(_ descriptor: Int32) -> Int32
+public func rename(_ from: String, _ to: String) -> Int32
+@discardableResult public func unlink(_ path: String) -> Int32
+@discardableResult public func utimensat(
+    _ folder: Int32, _ path: String, _ times: UnsafePointer<timespec>!,
+    _ flags: Int32
+) -> Int32
+public func opendir(_ path: String) -> UnsafeMutablePointer<DIR>!
+public func readdir(_ folder: UnsafeMutablePointer<DIR>!) -> UnsafeMutablePointer<dirent>!
+@discardableResult public func closedir(_ folder: UnsafeMutablePointer<DIR>!) -> Int32

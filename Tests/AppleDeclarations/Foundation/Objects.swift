@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+
+open class NSCoder: NSObject {}
+
+@objc public protocol NSCoding {
+    init?(coder: NSCoder)
+}
+
+open class NSURL: NSObject, @unchecked Sendable {}
+
+open class NSItemProvider: NSObject, @unchecked Sendable {
+    public convenience init?(contentsOf fileURL: URL!)
+}
+
+open class NSUserActivity: NSObject {
+    public init(activityType: String)
+    open var activityType: String { get }
+    open var userInfo: [AnyHashable: Any]? { get set }
+}
+
+open class OperationQueue: NSObject, @unchecked Sendable {
+    open class var main: OperationQueue { get }
+}
+
+public struct Notification {
+    public struct Name: RawRepresentable, Hashable, Sendable {
+        public var rawValue: String
+        public init(rawValue: String)
+        public init(_ rawValue: String)
+    }
+
+    public var name: Name
+    public var object: Any?
+}
+
+public typealias NSNotification = Notification
+
+open class NotificationCenter: NSObject, @unchecked Sendable {
+    open class var `default`: NotificationCenter { get }
+    open func addObserver(
+        forName name: NSNotification.Name?, object: Any?, queue: OperationQueue?,
+        using block: @escaping @Sendable (Notification) -> Void
+    ) -> any NSObjectProtocol
+    open func removeObserver(_ observer: Any)
+}
+
+@objc public protocol NSCopying {}

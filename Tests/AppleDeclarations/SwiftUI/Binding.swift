@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Observation
+
+@propertyWrapper @dynamicMemberLookup public struct Binding<Value> {
+    public var wrappedValue: Value { get nonmutating set }
+    public var projectedValue: Binding<Value> { get }
+    public subscript<Subject>(
+        dynamicMember keyPath: WritableKeyPath<Value, Subject>
+    ) -> Binding<Subject> { get }
+}
+
+@propertyWrapper @dynamicMemberLookup public struct Bindable<Value> {
+    public var wrappedValue: Value
+    public var projectedValue: Bindable<Value> { get }
+}
+
+extension Bindable where Value: AnyObject {
+    public subscript<Subject>(
+        dynamicMember keyPath: ReferenceWritableKeyPath<Value, Subject>
+    ) -> Binding<Subject> { get }
+}
+
+extension Bindable where Value: Observable & AnyObject {
+    public init(wrappedValue: Value)
+    public init(_ wrappedValue: Value)
+}

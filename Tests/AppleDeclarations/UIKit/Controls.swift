@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: Apache-2.0
+
+@MainActor open class UIControl: UIView {
+    public struct Event: OptionSet, Sendable {
+        public let rawValue: UInt
+        public init(rawValue: UInt)
+        public static var valueChanged: Event { get }
+        public static var primaryActionTriggered: Event { get }
+        public static var editingChanged: Event { get }
+    }
+
+    public override init(frame: CGRect)
+    public required init?(coder: NSCoder)
+    open var isEnabled: Bool
+    open var showsMenuAsPrimaryAction: Bool
+    open func addAction(_ action: UIAction, for controlEvents: Event)
+    open func performPrimaryAction()
+    open func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction,
+        willEndFor configuration: UIContextMenuConfiguration,
+        animator: (any UIContextMenuInteractionAnimating)?)
+}
+
+@MainActor open class UIButton: UIControl {
+    public struct Configuration {
+        public static func plain() -> Configuration
+        public static func gray() -> Configuration
+        public static func borderedProminent() -> Configuration
+        public var title: String? { get set }
+        public var subtitle: String? { get set }
+    }
+
+    public override init(frame: CGRect)
+    public required init?(coder: NSCoder)
+    public convenience init(configuration: Configuration, primaryAction: UIAction? = nil)
+    public final var configuration: Configuration? { get set }
+    open var menu: UIMenu?
+}
+
+@MainActor open class UILabel: UIView {
+    public override init(frame: CGRect)
+    public required init?(coder: NSCoder)
+    open var text: String?
+    open var font: UIFont!
+    open var numberOfLines: Int
+    open var adjustsFontForContentSizeCategory: Bool
+}
+
+@MainActor open class UIImageView: UIView {
+    public init(image: UIImage?)
+    public override init(frame: CGRect)
+    public required init?(coder: NSCoder)
+    open var image: UIImage?
+}
+
+@MainActor open class UIProgressView: UIView {
+    public override init(frame: CGRect)
+    public required init?(coder: NSCoder)
+    open func setProgress(_ progress: Float, animated: Bool)
+}
+
+@MainActor open class UITextField: UIControl {
+    public override init(frame: CGRect)
+    public required init?(coder: NSCoder)
+    open var text: String?
+    open var isSecureTextEntry: Bool
+    open var markedTextRange: UITextRange? { get }
+}
+
+@MainActor open class UISearchTextField: UITextField {
+    public override init(frame: CGRect)
+    public required init?(coder: NSCoder)
+}
+
+@MainActor open class UITextRange: NSObject {}
+
+@MainActor open class UISearchBar: UIView {
+    public override init(frame: CGRect)
+    public required init?(coder: NSCoder)
+    open var searchTextField: UISearchTextField { get }
+}
+
+@MainActor open class UITextView: UIScrollView {
+    nonisolated public class var textDidChangeNotification: NSNotification.Name { get }
+    open var text: String!
+    open var markedTextRange: UITextRange? { get }
+}
+
+@MainActor open class UISwitch: UIControl {
+    public override init(frame: CGRect)
+    public required init?(coder: NSCoder)
+    open var isOn: Bool
+    open func setOn(_ on: Bool, animated: Bool)
+}
+
+@MainActor open class UISlider: UIControl {
+    public override init(frame: CGRect)
+    public required init?(coder: NSCoder)
+    open var value: Float
+    open func setValue(_ value: Float, animated: Bool)
+}
+
+@MainActor open class UIStepper: UIControl {
+    public override init(frame: CGRect)
+    public required init?(coder: NSCoder)
+    open var value: Double
+}
+
+@MainActor open class UISegmentedControl: UIControl {
+    public override init(frame: CGRect)
+    public required init?(coder: NSCoder)
+    public class var noSegment: Int { get }
+    open var numberOfSegments: Int { get }
+    open var selectedSegmentIndex: Int
+}
+
+@MainActor open class UIDatePicker: UIControl {
+    public override init(frame: CGRect)
+    public required init?(coder: NSCoder)
+    open var date: Date
+    open func setDate(_ date: Date, animated: Bool)
+}
+
+@MainActor open class UIPageControl: UIControl {
+    public override init(frame: CGRect)
+    public required init?(coder: NSCoder)
+    open var currentPage: Int
+}
+
+@MainActor open class UIRefreshControl: UIControl {
+    public override init(frame: CGRect)
+    public required init?(coder: NSCoder)
+    open func endRefreshing()
+}
+
+@MainActor public protocol UIContentConfiguration {}
+
+public struct UIContentUnavailableConfiguration: UIContentConfiguration, Hashable {
+    public struct ButtonProperties: Hashable {
+        public var primaryAction: UIAction? { get set }
+    }
+
+    public static func empty() -> UIContentUnavailableConfiguration
+    public static func loading() -> UIContentUnavailableConfiguration
+    public var text: String? { get set }
+    public var secondaryText: String? { get set }
+    public var button: UIButton.Configuration { get set }
+    public var buttonProperties: ButtonProperties { get set }
+}
+
+@MainActor open class UIContentUnavailableView: UIView {
+    public init(configuration: UIContentUnavailableConfiguration)
+    public required init?(coder: NSCoder)
+    open var configuration: UIContentUnavailableConfiguration { get set }
+}

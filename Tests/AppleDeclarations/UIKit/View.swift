@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: Apache-2.0
+
+@MainActor open class UIView: UIResponder {
+    @objc public enum ContentMode: Int, Sendable {
+        case scaleToFill, scaleAspectFit, scaleAspectFill, redraw, center
+    }
+
+    public init(frame: CGRect)
+    public required init?(coder: NSCoder)
+    public convenience override init()
+
+    open var frame: CGRect
+    open var bounds: CGRect
+    open var center: CGPoint
+    open var alpha: CGFloat
+    open var isHidden: Bool
+    open var clipsToBounds: Bool
+    open var backgroundColor: UIColor?
+    open var tintColor: UIColor!
+    open var contentMode: ContentMode
+    open var restorationIdentifier: String?
+    open var directionalLayoutMargins: NSDirectionalEdgeInsets
+    open var translatesAutoresizingMaskIntoConstraints: Bool
+    open var layer: CALayer { get }
+    open var window: UIWindow? { get }
+    open var superview: UIView? { get }
+    open var subviews: [UIView] { get }
+    open var traitCollection: UITraitCollection { get }
+
+    open func addSubview(_ view: UIView)
+    open func removeFromSuperview()
+    open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer)
+    open func setNeedsLayout()
+    open func layoutIfNeeded()
+    open func layoutSubviews()
+    open func setContentHuggingPriority(
+        _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis)
+    open func setContentCompressionResistancePriority(
+        _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis)
+
+    open class func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void)
+    open class func animate(
+        withDuration duration: TimeInterval, animations: @escaping () -> Void,
+        completion: ((Bool) -> Void)? = nil)
+
+    open var topAnchor: NSLayoutYAxisAnchor { get }
+    open var bottomAnchor: NSLayoutYAxisAnchor { get }
+    open var leadingAnchor: NSLayoutXAxisAnchor { get }
+    open var trailingAnchor: NSLayoutXAxisAnchor { get }
+    open var centerXAnchor: NSLayoutXAxisAnchor { get }
+    open var widthAnchor: NSLayoutDimension { get }
+    open var layoutMarginsGuide: UILayoutGuide { get }
+    open var safeAreaLayoutGuide: UILayoutGuide { get }
+    open var readableContentGuide: UILayoutGuide { get }
+    open var keyboardLayoutGuide: UIKeyboardLayoutGuide { get }
+}
+
+extension NSObject {
+    @MainActor public var isAccessibilityElement: Bool { get set }
+    @MainActor public var accessibilityLabel: String? { get set }
+}
+
+public enum UIAccessibility {
+    public static var isVoiceOverRunning: Bool { get }
+}
+
+open class CALayer: NSObject {
+    open var cornerRadius: CGFloat
+}
+
+@MainActor open class UIWindow: UIView {
+    public init(windowScene: UIWindowScene)
+    public override init(frame: CGRect)
+    public required init?(coder: NSCoder)
+    open var rootViewController: UIViewController?
+    weak open var windowScene: UIWindowScene?
+    open var screen: UIScreen { get }
+    open func makeKeyAndVisible()
+}
+
+@MainActor open class UIScreen: NSObject {
+    open var scale: CGFloat { get }
+}
+
+open class UITraitCollection: NSObject, @unchecked Sendable {
+    open var displayScale: CGFloat { get }
+}
+
+@MainActor open class UIVisualEffectView: UIView {
+    public init(effect: UIVisualEffect?)
+    public required init?(coder: NSCoder)
+    open var contentView: UIView { get }
+}
+
+@MainActor open class UIVisualEffect: NSObject {}
+
+@MainActor open class UIBlurEffect: UIVisualEffect {
+    @objc public enum Style: Int, Sendable {
+        case systemThinMaterial, systemMaterial, systemThickMaterial
+    }
+
+    public convenience init(style: Style)
+}
+
+@MainActor open class UIStackView: UIView {
+    @objc public enum Alignment: Int, Sendable {
+        case fill, leading, center, trailing
+    }
+
+    public override init(frame: CGRect)
+    public required init(coder: NSCoder)
+    public convenience init(arrangedSubviews views: [UIView])
+    open var axis: NSLayoutConstraint.Axis
+    open var spacing: CGFloat
+    open var alignment: Alignment
+    open var isLayoutMarginsRelativeArrangement: Bool
+    open func addArrangedSubview(_ view: UIView)
+}
+
+@MainActor open class UIScrollView: UIView {
+    @objc public enum KeyboardDismissMode: Int, Sendable {
+        case none, onDrag, interactive
+    }
+
+    public override init(frame: CGRect)
+    public required init?(coder: NSCoder)
+    open var contentOffset: CGPoint
+    open var contentSize: CGSize
+    open var adjustedContentInset: UIEdgeInsets { get }
+    open var alwaysBounceVertical: Bool
+    open var keyboardDismissMode: KeyboardDismissMode
+    open var contentLayoutGuide: UILayoutGuide { get }
+    open var frameLayoutGuide: UILayoutGuide { get }
+    open func scrollRectToVisible(_ rect: CGRect, animated: Bool)
+}
+
+@MainActor @objc public protocol UIScrollViewDelegate: NSObjectProtocol {
+    @objc optional func scrollViewDidEndDragging(
+        _ scrollView: UIScrollView, willDecelerate decelerate: Bool)
+    @objc optional func scrollViewDidEndDecelerating(_ scrollView: UIScrollView)
+}
