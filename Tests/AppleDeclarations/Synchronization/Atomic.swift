@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public struct Atomic<Value: BitwiseCopyable>: ~Copyable, @unchecked Sendable {
+public protocol AtomicRepresentable {}
+
+extension UInt: AtomicRepresentable {}
+
+public struct Atomic<Value: AtomicRepresentable>: ~Copyable, @unchecked Sendable {
     public init(_ initialValue: consuming Value)
     public borrowing func load(ordering: AtomicLoadOrdering) -> Value
     public borrowing func store(_ desired: consuming Value, ordering: AtomicStoreOrdering)
