@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Of Swift's library, newer than the SDK of iOS 17.
+// Of Swift's library, newer than the SDK of iOS 17: only scripts/check-apple uses this module.
 
 extension String {
     public init?<Encoding: Unicode.Encoding>(
