@@ -16,13 +16,13 @@ public func CFStringConvertIANACharSetNameToEncoding(_ name: CFString!) -> CFStr
 public func CFStringConvertEncodingToNSStringEncoding(_ encoding: CFStringEncoding) -> UInt
 
 open class NSString: NSObject, @unchecked Sendable {}
-open class NSData: NSObject, @unchecked Sendable {}
+open class NSData: NSObject {}
 open class NSDate: NSObject, @unchecked Sendable {}
 open class NSValue: NSObject, @unchecked Sendable {}
 open class NSNumber: NSValue, @unchecked Sendable {}
-open class NSArray: NSObject, @unchecked Sendable {}
-open class NSSet: NSObject, @unchecked Sendable {}
-open class NSDictionary: NSObject, @unchecked Sendable {}
+open class NSArray: NSObject {}
+open class NSSet: NSObject {}
+open class NSDictionary: NSObject {}
 open class NSIndexPath: NSObject, @unchecked Sendable {}
 
 extension _ObjectiveCBridgeable {

@@ -8,7 +8,7 @@ open class NSCoder: NSObject {}
 
 open class NSURL: NSObject, @unchecked Sendable {}
 
-open class NSItemProvider: NSObject, @unchecked Sendable {
+open class NSItemProvider: NSObject {
     public convenience init?(contentsOf fileURL: URL!)
 }
 

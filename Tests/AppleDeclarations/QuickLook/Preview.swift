@@ -2,9 +2,13 @@
 
 import UIKit
 
-@objc public protocol QLPreviewItem: NSObjectProtocol {}
+@objc public protocol QLPreviewItem: NSObjectProtocol {
+    var previewItemURL: URL? { get }
+}
 
-extension NSURL: QLPreviewItem {}
+extension NSURL: QLPreviewItem {
+    public var previewItemURL: URL? { get }
+}
 
 @objc public protocol QLPreviewControllerDataSource {
     func numberOfPreviewItems(in controller: QLPreviewController) -> Int

@@ -53,6 +53,8 @@ public typealias UIActionHandler = (UIAction) -> Void
 
 @MainActor open class UICommand: UIMenuElement {}
 
+@MainActor open class UICommandAlternate: NSObject {}
+
 public struct UIKeyModifierFlags: OptionSet, Sendable {
     public let rawValue: Int
     public init(rawValue: Int)
@@ -64,7 +66,7 @@ public struct UIKeyModifierFlags: OptionSet, Sendable {
     public convenience init(
         title: String = "", image: UIImage? = nil, action: Selector, input: String,
         modifierFlags: UIKeyModifierFlags = [], propertyList: Any? = nil,
-        alternates: [Any] = [], discoverabilityTitle: String? = nil,
+        alternates: [UICommandAlternate] = [], discoverabilityTitle: String? = nil,
         attributes: UIMenuElement.Attributes = [], state: UIMenuElement.State = .off)
     open var input: String? { get }
     open var modifierFlags: UIKeyModifierFlags { get }

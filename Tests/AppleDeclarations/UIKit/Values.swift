@@ -30,9 +30,14 @@ open class UIPasteboard: NSObject, @unchecked Sendable {
 }
 
 @MainActor open class UINib: NSObject {
+    public struct OptionsKey: RawRepresentable, Hashable, Sendable {
+        public let rawValue: String
+        public init(rawValue: String)
+    }
+
     public init(nibName name: String, bundle: Bundle?)
     open func instantiate(
-        withOwner ownerOrNil: Any?, options: [AnyHashable: Any]? = nil
+        withOwner ownerOrNil: Any?, options: [OptionsKey: Any]? = nil
     ) -> [Any]
 }
 
