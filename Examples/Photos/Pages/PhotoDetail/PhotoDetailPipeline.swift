@@ -26,6 +26,7 @@ public final class PhotoDetailPipeline: ResponsePipeline {
     public var response = Request<Response<PhotoAction>>()
 
     public let connection = ConnectionPipeline()
+    public let slideshow = SlideshowPipeline()
 
     public init() {}
 }

@@ -2,51 +2,31 @@
 
 public import Minya
 
-/// Shows one photo of a list, navigates the list in its order, and performs actions on the photo.
+/// Performs the user's actions on one photo of a list; its parts show the photo.
 public final class PhotoDetailStore: Store {
     /// The names of the store's work.
-    public enum Work: String {
-        case favourites, detail, photo, changes, list, next, slideshow, wishes, wish
-    }
+    public enum Work: String { case wishes, wish }
 
     public static var needs: Needs { Needs(.photos, .photoFiles, .favourites, .trails, .clock) }
 
-    /// How long the slideshow shows a photo.
-    public static let interval = Duration.seconds(5)
+    /// How long a row must stay selected before its photo is shown; a held key moves faster.
+    private static let patience = Duration.milliseconds(80)
 
     public let lifetime = Lifetime()
     public let pipeline = StoreEnd(PhotoDetailPipeline())
 
-    let photos: any PhotoService
-    let trails: any PhotoTrails
-    let clock: any Clock<Duration>
-    var list: PhotoDetailContext
-    /// The shown photo if its file is gone; it leaves the list when the user moves on.
-    var gone: Photo.ID?
-    /// The number of photos to move on once the list's next page arrives.
-    var awaited = 0
-    /// The photos moved or renamed by this page, whose removal the folder has yet to report.
-    var taken: Set<Photo.ID> = []
-    /// The photos that this page moved to the trash and did not restore.
-    var trashed: [TrashedPhoto] = []
-    /// The trashed photos that the page currently offers to restore.
-    var offered: [TrashedPhoto] = []
-    var sinceOffer: (() -> Duration)?
-    /// The photos that are being moved to the trash or renamed.
-    var leaving: Set<Photo.ID> = []
-    /// The leaving photos whose removal the folder reported before the action finished.
-    var lostEarly: Set<Photo.ID> = []
-    /// Whether the page is in full screen only for the slideshow.
-    var fillsForSlideshow = false
-
-    /// Whether the photo fills the screen alone.
-    private var isAlone = false
-    private var hasPanelBeside = false
-    private let files: any PhotoFiles
+    private let trails: any PhotoTrails
+    private let trail: PhotoTrail?
+    private let clock: any Clock<Duration>
     private let connection: ConnectionStore
+    private let facts: PhotoFactsStore
+    private let slideshow: SlideshowStore
+    private let shown: ShownPhotoStore
+    private let changes: PhotoChangesStore
+    private var offer = RestoreOffer()
+    private let photos: any PhotoService
+    private let files: any PhotoFiles
     private let marks: any Favourites
-    /// The favourites, as far as loaded.
-    private var favourites: Set<Photo.ID> = []
     private lazy var handler = PhotoActionHandler(files, photos.abilities, marks) {
         [weak self] deed in
         await self?.apply(deed)
@@ -58,41 +38,57 @@ public final class PhotoDetailStore: Store {
         marks = dependencies[.favourites]
         trails = dependencies[.trails]
         clock = dependencies[.clock]
+        trail = context.trail
         connection = ConnectionStore(pipeline: pipeline.connection.store, photos: photos)
-        list = context
+        facts = PhotoFactsStore(pipeline: pipeline, photos: photos, marks: marks)
+        slideshow = SlideshowStore(pipeline: pipeline.slideshow.store, page: pipeline)
+        shown = ShownPhotoStore(
+            pipeline: pipeline, list: context, photos: photos, trails: trails, facts: facts,
+            slideshow: slideshow)
+        changes = PhotoChangesStore(pipeline: pipeline, photos: photos, shown: shown)
     }
 
-    public var children: [any SubStore] { [connection] }
+    public var children: [any SubStore] { [connection, facts, slideshow, shown, changes] }
 
     public func addObservers() {
         pipeline.observe(\.next, by: self) { store in
             store.showWishedPhoto()
-            store.stopSlideshow()
-            store.showNext(store.awaited + 1)
+            store.shown.stopSlideshow()
+            store.shown.showNext()
         }
         pipeline.observe(\.previous, by: self) { store in
             store.showWishedPhoto()
-            store.stopSlideshow()
-            store.showPrevious()
+            store.shown.stopSlideshow()
+            store.shown.showPrevious()
         }
-        pipeline.observe(\.retry, by: self) { store in store.loadDetail() }
+        pipeline.slideshow.observe(\.isDue, by: self) { store in store.shown.advance() }
+        pipeline.observe(\.retry, by: self) { store in store.shown.loadDetail() }
         pipeline.observe(\.action, by: self) { store, action in store.perform(action) }
         // A user who zooms in must not lose the photo.
-        pipeline.observe(\.zoom, by: self) { store, _ in store.stopSlideshow() }
+        pipeline.observe(\.zoom, by: self) { store, _ in store.shown.stopSlideshow() }
         pipeline.observe(\.isFullscreen, by: self) { store, isOn in store.fullscreen(isOn) }
         pipeline.connection.observe(\.isOffline, by: self) { store, isOffline in
-            if !isOffline { store.retryFailed() }
+            // Repeats failed requests when the network returns.
+            if !isOffline, case .failed = store.pipeline.phase { store.shown.loadDetail() }
         }
     }
 
     public func load() {
-        show(list.index)
-        followChanges()
-        follow(.favourites, marks.changes) { store, favourites in
-            store.favourites = Set(favourites)
-            store.updateMark()
+        guard let trail else { return }
+        follow(.wishes, trails.wishes(on: trail)) { store, _ in
+            store.after(.wish, Self.patience) { store in
+                store.showWishedPhoto()
+            }
         }
-        followWishes()
+    }
+
+    /// Shows the photo that the list beside the page requests.
+    ///
+    /// Called before any action on the shown photo, which would otherwise affect the previous one.
+    private func showWishedPhoto() {
+        guard let wished = trail.flatMap({ trails.consumeWish(on: $0) }) else { return }
+        cancel(.wish)
+        changes.show(wished)
     }
 
     // MARK: - User actions
@@ -100,17 +96,14 @@ public final class PhotoDetailStore: Store {
     private func perform(_ action: PhotoAction) {
         showWishedPhoto()
         guard let photo = pipeline.photo ?? forgotten(action) else { return }
-        if action.concernsFile, isLeaving(photo) { return }
-        if action == .trash {
-            leaving.insert(photo.id)
-            forgetOffer()
-        }
-        if case .renameTo(let id, _) = action { leaving.insert(id) }
-        if action.endsSlideshow { stopSlideshow() }
+        if action.concernsFile, changes.isLeaving(photo.id) { return }
+        if action == .trash { changes.noteLeaving(photo.id) }
+        if case .renameTo(let id, _) = action { changes.noteLeaving(id) }
+        if action.endsSlideshow { shown.stopSlideshow() }
         let page = PhotoOnPage(
             photo, isFavourite: pipeline.isFavourite, isPanelShown: pipeline.isPanelShown,
             isFullscreen: pipeline.isFullscreen, isPlaying: pipeline.isPlaying,
-            fillsForSlideshow: fillsForSlideshow, offered: offered)
+            fillsForSlideshow: slideshow.fillsScreen, offered: offer.offered)
         respond(
             to: action, on: page, by: handler, into: \.response, failed: PhotoText.failure)
     }
@@ -125,86 +118,46 @@ public final class PhotoDetailStore: Store {
         // The change is already made, but a closed page needs no update.
         guard !lifetime.hasEnded else { return }
         switch deed {
-        case .trashed(let photo): noteTrashed(photo)
-        case .kept(let id): noteKept(id)
-        case .restored(let photo): noteRestored(photo)
+        case .trashed(let photo):
+            changes.noteLeft(photo.id)
+            shown.remove(photo.id)
+            offer.add(photo, on: clock)
+            reportTrash()
+        case .kept(let id): changes.noteKept(id)
+        case .restored(let photo):
+            shown.showRestored(photo)
+            offer.remove(photo.id)
+            reportTrash()
         case .renamed(let id, let photo):
-            noteLeft(id, isLost: id != photo.id)
-            replace(id, by: photo)
-        case .favourite(let id, let isOne):
-            if isOne { favourites.insert(id) } else { favourites.remove(id) }
-            updateMark()
+            changes.noteLeft(id, isLost: id != photo.id)
+            shown.replace(id, by: photo)
+        case .favourite(let id, let isOne): facts.mark(id, isFavourite: isOne)
         case .copied: pipeline.response.send(.toast(localized("Copied")))
-        case .turned(let quarters): turn(quarters)
+        case .turned(let quarters):
+            pipeline.quarterTurns = ((pipeline.quarterTurns + quarters) % 4 + 4) % 4
         case .panel(let isShown): pipeline.isPanelShown = isShown
         case .fullscreen(let isOn): fullscreen(isOn)
-        case .slideshow(let isOn): isOn ? startSlideshow() : endSlideshow()
+        case .slideshow(true): slideshow.start()
+        case .slideshow(false): endSlideshow()
         }
     }
 
-    /// Updates whether the shown photo is a favourite.
-    func updateMark() {
-        pipeline.isFavourite = pipeline.photo.map { favourites.contains($0.id) } ?? false
+    /// Reports to the list which photos it may offer to restore after this page is closed.
+    private func reportTrash() {
+        if let trail { trails.leave(offer.trashed, on: trail) }
     }
 
-    /// Fills the screen with the photo alone, or restores what was beside it.
-    func fullscreen(_ isOn: Bool) {
-        pipeline.isFullscreen = isOn
+    private func fullscreen(_ isOn: Bool) {
         // Leaving full screen also ends the slideshow.
-        if !isOn { stopSlideshow() }
-        guard isOn != isAlone else { return }
-        isAlone = isOn
-        if isOn {
-            hasPanelBeside = pipeline.isPanelShown
-            pipeline.isPanelShown = false
-        } else if hasPanelBeside {
-            pipeline.isPanelShown = true
-        }
+        if !isOn { shown.stopSlideshow() }
+        slideshow.fullscreen(isOn)
     }
 
-    private func turn(_ quarters: Int) {
-        pipeline.quarterTurns = ((pipeline.quarterTurns + quarters) % 4 + 4) % 4
-    }
-
-    // MARK: - Metadata
-
-    /// Repeats failed requests when the network returns.
-    private func retryFailed() {
-        if case .failed = pipeline.phase { loadDetail() }
-    }
-
-    /// Loads the details of the photo.
-    func loadDetail() {
-        guard let id = pipeline.photo?.id else { return }
-        pipeline.phase = .loading
-        run(.detail, .latest) { [photos] in
-            try await photos.detail(of: id)
-        } then: { store, outcome in
-            store.pipeline.phase =
-                switch outcome {
-                case .value(let detail): .shown(detail)
-                case .rejection(let rejection): .rejected(rejection.message)
-                case .failure(let failure): .failed(PhotoText.failure(failure))
-                }
-        }
-        readPhoto(id)
-    }
-
-    /// Reads the photo itself: a complete listing may contain only its file name.
-    private func readPhoto(_ id: Photo.ID) {
-        guard photos.abilities.contains(.listAll) else { return }
-        run(.photo, .latest) { [photos] in
-            try await photos.current([id])
-        } then: { store, outcome in
-            guard let photo = outcome.value?.first, photo.id == store.pipeline.photo?.id,
-                photo != store.pipeline.photo
-            else { return }
-            store.pipeline.photo = photo
-            let index = store.list.index
-            guard store.list.photos.indices.contains(index), store.list.photos[index].id == id
-            else { return }
-            store.list.photos[index] = photo
-        }
+    /// Ends the slideshow at the user's request, and restores the page's previous state.
+    private func endSlideshow() {
+        let leavesScreen = slideshow.fillsScreen
+        shown.stopSlideshow()
+        if leavesScreen { slideshow.fullscreen(false) }
     }
 }
 

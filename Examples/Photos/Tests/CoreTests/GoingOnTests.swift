@@ -137,7 +137,7 @@ struct GoingOnTests {
             let page = try await open(fixture)
             page.view.action.send(.slideshow(true))
             await until { page.view.isPlaying }
-            fixture.host.clock.advance(by: PhotoDetailStore.interval)
+            fixture.host.clock.advance(by: SlideshowStore.interval)
             await until { fixture.photos.held == 1 }
             if presses == 0 { page.view.zoom = .scale(2) } else { page.view.next.send() }
             fixture.photos.release()

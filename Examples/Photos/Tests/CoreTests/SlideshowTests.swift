@@ -20,9 +20,9 @@ struct SlideshowTests {
 
     /// Advances the clock by the photo's whole time.
     private func pass() async {
-        let end = host.clock.now.advanced(by: PhotoDetailStore.interval)
+        let end = host.clock.now.advanced(by: SlideshowStore.interval)
         await until { host.clock.deadlines == [end] }
-        host.clock.advance(by: PhotoDetailStore.interval)
+        host.clock.advance(by: SlideshowStore.interval)
     }
 
     /// Waits until no work is pending that would show another photo.
