@@ -40,7 +40,7 @@ enum Press: String, Codable, Sendable { case sheet, tags, pin, secret, list, bat
 
 /// Writes what its View presses; a copy of it may write another value.
 final class JudgedStore: Store {
-    enum Work: String { case write }
+    enum Work: String { case write, body }
 
     static var isWrong = false
 
@@ -63,7 +63,7 @@ final class JudgedStore: Store {
 
     /// Writes from the body of work, which a replay does not run.
     private func writeFromBody() {
-        run("body") { [weak self] in
+        run(.body) { [weak self] in
             _ = await self?.add()
         } then: { store, _ in
             store.pipeline.second = store.pipeline.first
