@@ -21,3 +21,21 @@ final class BlankController<Result>: ViewController {
 
     init(pipeline: ControllerEnd<BlankPipeline>) { self.pipeline = pipeline }
 }
+
+/// A stubbed scene of which the type of the result is known only at run time.
+@MainActor
+protocol AnyBlankController {
+    var result: Any.Type { get }
+    /// Ends the scene; returns false if the result is of another type.
+    func finish(any result: Any) -> Bool
+}
+
+extension BlankController: AnyBlankController {
+    var result: Any.Type { Result.self }
+
+    func finish(any result: Any) -> Bool {
+        guard let result = result as? Result else { return false }
+        finish(result)
+        return true
+    }
+}

@@ -26,7 +26,9 @@ public final class StubCall<Input: Sendable, Value: Sendable>: Sendable {
 
     private let state = Mutex(State())
     // Another task that the work has started may wait while the work progresses.
-    private let work = MonitoredWork.ofThisTask
+    let work = MonitoredWork.ofThisTask
+    /// The work whose task, or a task that it started, made the call.
+    let starter = MonitoredWork.current
 
     init(_ input: Input) { self.input = input }
 

@@ -51,6 +51,7 @@ public final class StubCalls<Input: Sendable, Value: Sendable>: Sendable {
         state = Mutex(State(isHeld: true))
         standard = nil
         self.endsWhenCancelled = endsWhenCancelled
+        FuzzedCalls.current?.add(self)
     }
 
     /// Creates calls that are answered at once by a closure, except while the test holds them.
@@ -64,9 +65,11 @@ public final class StubCalls<Input: Sendable, Value: Sendable>: Sendable {
         endsWhenCancelled: Bool = true,
         standard: @escaping @Sendable (Input) async throws -> Value
     ) {
-        state = Mutex(State(isHeld: false))
+        // A fuzz decides when each call is answered.
+        state = Mutex(State(isHeld: FuzzedCalls.current != nil))
         self.standard = standard
         self.endsWhenCancelled = endsWhenCancelled
+        FuzzedCalls.current?.add(self)
     }
 
     // MARK: - The stub
@@ -105,6 +108,14 @@ public final class StubCalls<Input: Sendable, Value: Sendable>: Sendable {
 
     /// The number of calls that wait, without those that the test took with `next()`.
     public var waiting: Int { state.withLock { $0.waiting.count { !$0.hasEnded } } }
+
+    /// The calls that wait, without those that the test took with `next()`, in the order of arrival.
+    var waitingCalls: [StubCall<Input, Value>] {
+        state.withLock { $0.waiting.filter { !$0.hasEnded } }
+    }
+
+    /// Whether there is an answer without the test.
+    var hasStandard: Bool { standard != nil }
 
     /// The number of calls that have ended and were cancelled, before or while they waited.
     public var cancelled: Int { state.withLock(\.cancelled) }

@@ -115,6 +115,18 @@ public final class TestNavigation: Navigation {
         return true
     }
 
+    /// What the oldest open question offers: the titles of choices, or none for files; nil without one.
+    var offered: [String]? {
+        switch questions.first {
+        case .choice(let titles, _): titles
+        case .files: []
+        case nil: nil
+        }
+    }
+
+    /// Whether the latest toast has a button that was not pressed.
+    var hasButton: Bool { button != nil }
+
     /// Presses the button of the latest toast.
     ///
     /// - Returns: Whether there was one.

@@ -79,6 +79,34 @@ package struct NamedSlots {
         return found
     }
 
+    /// The slots of all pipelines that exist now, with paths such as `PhotoListPipeline.tabs[0].text`.
+    ///
+    /// It takes O(n) for n properties.
+    package var all: [(path: String, slot: NamedSlot)] {
+        var found: [(path: String, slot: NamedSlot)] = []
+        var visited: Set<ObjectIdentifier> = []
+        add(root, String(describing: type(of: root)), to: &found, &visited)
+        return found
+    }
+
+    private func add(
+        _ pipeline: any Pipeline, _ path: String, to found: inout [(path: String, slot: NamedSlot)],
+        _ visited: inout Set<ObjectIdentifier>
+    ) {
+        // A pipeline may refer to its parent.
+        guard visited.insert(ObjectIdentifier(pipeline)).inserted else { return }
+        for property in PipelineLayout.of(pipeline) {
+            let path = "\(path).\(property.name)"
+            let slot = slot(property, of: pipeline)
+            if let slot { found.append((path, slot)) }
+            for (index, child) in children(property, of: pipeline).enumerated() {
+                add(
+                    child, slot?.kind == .children ? "\(path)[\(index)]" : path, to: &found,
+                    &visited)
+            }
+        }
+    }
+
     /// Delivers the writes that `body` makes after it has returned, as a Store's `batch` does.
     package func batch(_ body: () -> Void) { queue.batch(body) }
 

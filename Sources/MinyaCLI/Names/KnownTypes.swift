@@ -133,11 +133,11 @@ enum KnownTypes {
         DatabaseChanges DatabaseError DatabaseReader DatabaseWriter DeepLink DeepLinkError
         Dependencies DependencyKey DesktopFolders Distinct Entry Event Faces Failure
         FailureConvertible FetchedPictures Field FieldBindings FileChoice FileChoiceKind Flag
-        ForeignWidget FormField FullText GLibLog GTKNavigation GridView HTTPAnswer HTTPAuthorization
-        HTTPBody HTTPBodyStream HTTPCache HTTPCaching HTTPClient HTTPExchange HTTPFailure
-        HTTPHeaders HTTPMethod HTTPPart HTTPProgress HTTPProgressStream HTTPQuery HTTPQueryValue
-        HTTPRequest HTTPResponse HTTPRetry HTTPSigning HTTPTimeouts HTTPTransport HTTPUpload
-        HeaderBar HeadlessController HeadlessView Icon Input Interface InterfaceAction
+        ForeignWidget FormField FullText Fuzz FuzzedPage GLibLog GTKNavigation GridView HTTPAnswer
+        HTTPAuthorization HTTPBody HTTPBodyStream HTTPCache HTTPCaching HTTPClient HTTPExchange
+        HTTPFailure HTTPHeaders HTTPMethod HTTPPart HTTPProgress HTTPProgressStream HTTPQuery
+        HTTPQueryValue HTTPRequest HTTPResponse HTTPRetry HTTPSigning HTTPTimeouts HTTPTransport
+        HTTPUpload HeaderBar HeadlessController HeadlessView Icon Input Interface InterfaceAction
         InterfaceError InterfaceFile InterfaceOutlets InterfaceReport InterfaceView InterfaceWidget
         Kind Label Launch Layer LazyListModel Ledger Lifetime LikePattern ListBox ListView LoadPhase
         LoadView MQTTClient MQTTConnection MQTTFailure MQTTMessage MQTTSecurity MQTTState

@@ -17,6 +17,9 @@ package final class WorkMonitor {
 
     func end(_ work: MonitoredWork) { running[ObjectIdentifier(work)] = nil }
 
+    /// The number of works that run, including those that wait.
+    package var count: Int { running.count }
+
     /// The running work that may progress without the test, the oldest first.
     ///
     /// It takes O(n) for n works, and O(n log n) for those that progress.

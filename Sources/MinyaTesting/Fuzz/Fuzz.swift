@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Minya
+import Testing
+
+/// A search for mistakes of a page with random steps, which are the same for the same seed.
+///
+/// It opens the page again and again. Each time, the View writes and sends random values, services answer,
+/// reject or fail in any order, time passes, and the window is closed at some moment. What the test
+/// reports is the shortest list of steps that breaks an invariant.
+///
+/// ```swift
+/// final class HeldPhotos: PhotoService {
+///     let calls = StubCalls<String, [Photo]>()
+///     func search(_ query: PhotoQuery) async throws -> [Photo] { try await calls.call(query.text) }
+/// }
+///
+/// @MainActor @Test("What is shown is what was found")
+/// func shows() async {
+///     await Fuzz(seed: 7) { host in
+///         host.provide(.photos, HeldPhotos())
+///         host.provide(.history, NoHistory())
+///         return try host.open(PhotoListStore.self, PhotoQuery(text: ""))
+///     }
+///     .generate(Photo.self) { random in
+///         Photo(id: "\(UInt64.random(in: 0 ... .max, using: &random))", title: "Lake")
+///     }
+///     .invariant("photos are shown only in the phase `shown`") { page in
+///         page.view.photos.isEmpty || page.view.phase == .shown
+///     }
+///     .run(rounds: 20)
+/// }
+/// ```
+///
+/// Besides the invariants of the test, these are checked: no problem is reported, all work ends or
+/// waits for the test, and a debug build has released everything one turn after the end. A mistake that
+/// ends the process cannot be reported: run the test again with `MINYA_FUZZ_LOG=1` in the environment,
+/// which prints each step before it happens.
+@MainActor
+public struct Fuzz<S: Store> {
+    private var plan: FuzzPlan<S>
+    private let seed: UInt64
+
+    /// Creates a search in pages that a closure opens, each with everything it needs.
+    ///
+    /// Every `StubCalls` that the closure creates is answered by the search, with random values or
+    /// with its standard answers. What the closure does not create itself must not change, because the
+    /// same steps must have the same result in the next page. With a real controller, the user also
+    /// answers questions, presses the buttons of toasts, and leaves the pages on top.
+    ///
+    /// - Parameter seed: `MINYA_FUZZ_SEED` in the environment replaces it.
+    public init(seed: UInt64 = 1, open: @escaping @MainActor (TestHost) throws -> TestScene<S>) {
+        plan = FuzzPlan(setUp: open)
+        self.seed = environment("MINYA_FUZZ_SEED").flatMap { UInt64($0) } ?? seed
+    }
+
+    var search: FuzzSearch<S> { FuzzSearch(plan, seed: seed) }
+
+    /// Adds a sentence that must hold whenever the page has settled and is open.
+    ///
+    /// ```swift
+    /// let fuzz = Fuzz { host in try host.open(CounterStore.self, ()) }
+    ///     .invariant("it counts every click") { page in page.view.count == page.count(of: \.add) }
+    /// ```
+    public func invariant(
+        _ text: String, _ holds: @escaping @MainActor (FuzzedPage<S>) -> Bool
+    ) -> Fuzz {
+        var copy = self
+        copy.plan.invariants.append(FuzzPlan.Invariant(text: text, holds: holds))
+        return copy
+    }
+
+    /// Makes the values of a type with a closure, wherever one is needed.
+    ///
+    /// Without it, values are made of numbers, texts, enums without associated values, and what is
+    /// `Decodable` or `CaseIterable`; also optionals, collections and results of these.
+    ///
+    /// ```swift
+    /// let fuzz = Fuzz { host in try host.open(CounterStore.self, ()) }
+    ///     .generate(Photo.self) { random in
+    ///         Photo(id: "\(Int.random(in: 0...9, using: &random))", title: "Lake")
+    ///     }
+    /// ```
+    public func generate<Value>(
+        _ type: Value.Type, _ make: @escaping (inout any RandomNumberGenerator) -> Value
+    ) -> Fuzz {
+        var copy = self
+        copy.plan.generators[ObjectIdentifier(type)] = { make(&$0) }
+        return copy
+    }
+
+    /// Opens the page `rounds` times, and records an issue with the steps if something is wrong.
+    ///
+    /// A slot or an answer whose values cannot be made is an issue, too. A round has up to 25 steps.
+    ///
+    /// - Parameter rounds: `MINYA_FUZZ_ROUNDS` in the environment replaces it.
+    public func run(
+        rounds: Int = 100, fileID: String = #fileID, filePath: String = #filePath,
+        line: Int = #line, column: Int = #column
+    ) async {
+        let place = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+        var search = search
+        let rounds = environment("MINYA_FUZZ_ROUNDS").flatMap { Int($0) } ?? rounds
+        let finding = await search.find(rounds: rounds)
+        for (what, type) in search.missing.sorted(by: { $0.key < $1.key }) {
+            Issue.record(
+                """
+                No random value of \(type) can be made for \(what): make the type Codable or \
+                CaseIterable, or call generate(\(type).self).
+                """, sourceLocation: place)
+        }
+        guard let finding else { return }
+        let steps = finding.texts.enumerated().map { "  \($0 + 1). \($1)" }
+        let again =
+            finding.isReproducible
+            ? ""
+            : " The same steps did not have this result again, so it depends on the order of threads."
+        Issue.record(
+            """
+            \(finding.breach.text) \(S.self) was opened, and then (seed \(seed), round \
+            \(finding.round + 1)):
+            \(steps.joined(separator: "\n"))\(again)
+            """, sourceLocation: place)
+    }
+}

@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Minya
+
+/// One page from its opening to its end, and the steps that happen to it.
+@MainActor
+final class FuzzRun<S: Store> {
+    let host = TestHost()
+    let calls = FuzzedCalls()
+    let plan: FuzzPlan<S>
+    private(set) var page: TestScene<S>?
+    private let writes = FuzzWrites(of: String(describing: S.self))
+    private let isLogged = environment("MINYA_FUZZ_LOG") != nil
+    /// The steps so far, as sentences.
+    private(set) var texts: [String] = []
+    #if DEBUG
+        private var closed: [ClosedScene] = []
+    #endif
+
+    init(_ plan: FuzzPlan<S>) { self.plan = plan }
+
+    /// Whether the page has neither been closed nor ended itself.
+    var isOpen: Bool { page?.scene.isOpen == true }
+
+    // MARK: - The course
+
+    func open() async -> FuzzBreach? {
+        host.mediator.attach(writes)
+        #if DEBUG
+            host.mediator.onClosed = { [weak self] in self?.closed.append($0) }
+        #endif
+        do {
+            page = try FuzzedCalls.$current.withValue(calls) { try plan.setUp(host) }
+        } catch {
+            return FuzzBreach(kind: "open", text: "The page does not open: \(error)")
+        }
+        return await check()
+    }
+
+    /// Does a step, and waits until the page has settled.
+    ///
+    /// - Returns: What is wrong afterwards.
+    func perform(_ step: FuzzStep) async -> FuzzBreach? {
+        guard let text = text(of: step) else { return nil }
+        note(text)
+        guard start(step) else {
+            texts.removeLast()
+            return nil
+        }
+        return await check()
+    }
+
+    /// Closes the page, lets the calls end that still wait, and looks for what is left of it.
+    func finish() async -> FuzzBreach? {
+        note("The window is closed.")
+        host.navigation.closeWindow()
+        page = nil
+        calls.endAll()
+        if let breach = await settle() { return breach }
+        #if DEBUG
+            _ = await poll(within: .milliseconds(200), isolation: #isolation) { leak == nil }
+            if let leak { return FuzzBreach(kind: "leak", text: leak) }
+        #endif
+        return problem
+    }
+
+    /// Records a step, and prints it before it happens, because it may end the process.
+    private func note(_ text: String) {
+        texts.append(text)
+        if isLogged { print("\(texts.count). \(text)") }
+    }
+
+    // MARK: - Checking
+
+    private func check() async -> FuzzBreach? {
+        if let breach = await settle() ?? problem { return breach }
+        guard let page, isOpen else { return nil }
+        let fuzzed = FuzzedPage(host, page, writes)
+        for invariant in plan.invariants where !invariant.holds(fuzzed) {
+            return FuzzBreach(
+                kind: "invariant \(invariant.text)",
+                text: "This does not hold: “\(invariant.text)”.")
+        }
+        return nil
+    }
+
+    private var problem: FuzzBreach? {
+        host.problems.first.map {
+            FuzzBreach(kind: "problem \($0.code.name)", text: "A problem was reported: \($0)")
+        }
+    }
+
+    #if DEBUG
+        private var leak: String? { closed.lazy.compactMap(\.leak?.description).first }
+    #endif
+
+    /// Waits until nothing can progress without a step.
+    private func settle() async -> FuzzBreach? {
+        let hasSettled = await poll(within: plan.limit, isolation: #isolation) {
+            progressing.isEmpty
+        }
+        guard hasSettled else {
+            let names = progressing.map { "'\($0.name)'" }.joined(separator: ", ")
+            return FuzzBreach(
+                kind: "settle", text: "After \(plan.limit), this work is still running: \(names).")
+        }
+        // Nothing tells whether a sequence is about to deliver, unless it waits for a stub.
+        let end = ContinuousClock.now + plan.limit
+        var events: Int?
+        while mayProgress, events != writes.events, ContinuousClock.now < end {
+            events = writes.events
+            _ = await poll(within: .milliseconds(5), isolation: #isolation) {
+                !mayProgress || events != writes.events
+            }
+        }
+        return progressing.isEmpty || ContinuousClock.now > end ? nil : await settle()
+    }
+
+    /// The work that does not wait, neither itself nor in a task that it has started.
+    private var progressing: [MonitoredWork] {
+        let held = calls.held
+        return host.monitor.progressing.filter { work in !held.contains { $0.starter === work } }
+    }
+
+    /// Whether something may progress of which no record tells.
+    private var mayProgress: Bool {
+        let held = calls.held
+        let sequences = writes.running - host.monitor.count
+        return sequences > held.count { $0.starter == nil }
+            || held.contains { $0.work == nil && $0.starter != nil }
+    }
+}

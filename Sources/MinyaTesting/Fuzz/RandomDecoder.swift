@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A decoder that makes up what it decodes.
+///
+/// So the code that the compiler writes for a Decodable type makes a random value of it.
+struct RandomDecoder: Decoder {
+    let values: RandomValues
+    let codingPath: [any CodingKey] = []
+    let userInfo: [CodingUserInfoKey: Any] = [:]
+
+    init(_ values: RandomValues) { self.values = values }
+
+    func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedDecodingContainer<Key> {
+        KeyedDecodingContainer(RandomParts(values))
+    }
+
+    func unkeyedContainer() -> any UnkeyedDecodingContainer { RandomElements(values) }
+
+    func singleValueContainer() -> any SingleValueDecodingContainer { RandomSingle(values: values) }
+}
+
+/// The parts of a struct or, with one key, a case of an enum.
+private struct RandomParts<Key: CodingKey>: KeyedDecodingContainerProtocol {
+    let values: RandomValues
+    let codingPath: [any CodingKey] = []
+    /// The case of an enum; the compiler's code for a struct does not ask for it.
+    let allKeys: [Key]
+
+    init(_ values: RandomValues) {
+        self.values = values
+        allKeys = PlainEnum.values(of: Key.self).flatMap { values.one(of: $0) }.map { [$0] } ?? []
+    }
+
+    func contains(_ key: Key) -> Bool { true }
+
+    func decodeNil(forKey key: Key) -> Bool { values.once(in: 3) }
+
+    func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
+        try values.value()
+    }
+
+    func nestedContainer<Nested: CodingKey>(
+        keyedBy type: Nested.Type, forKey key: Key
+    ) -> KeyedDecodingContainer<Nested> { RandomDecoder(values).container(keyedBy: type) }
+
+    func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedDecodingContainer {
+        RandomElements(values)
+    }
+
+    func superDecoder() -> any Decoder { RandomDecoder(values) }
+
+    func superDecoder(forKey key: Key) -> any Decoder { RandomDecoder(values) }
+}
+
+/// The elements of a collection, of which more can be decoded than it has.
+private struct RandomElements: UnkeyedDecodingContainer {
+    let values: RandomValues
+    let codingPath: [any CodingKey] = []
+    let count: Int?
+    private(set) var currentIndex = 0
+
+    init(_ values: RandomValues) {
+        self.values = values
+        count = values.count()
+    }
+
+    var isAtEnd: Bool { currentIndex >= count ?? 0 }
+
+    mutating func decodeNil() -> Bool {
+        guard values.once(in: 3) else { return false }
+        currentIndex += 1
+        return true
+    }
+
+    mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+        currentIndex += 1
+        return try values.value()
+    }
+
+    mutating func nestedContainer<Nested: CodingKey>(
+        keyedBy type: Nested.Type
+    ) -> KeyedDecodingContainer<Nested> {
+        currentIndex += 1
+        return RandomDecoder(values).container(keyedBy: type)
+    }
+
+    mutating func nestedUnkeyedContainer() -> any UnkeyedDecodingContainer {
+        currentIndex += 1
+        return RandomElements(values)
+    }
+
+    mutating func superDecoder() -> any Decoder {
+        currentIndex += 1
+        return RandomDecoder(values)
+    }
+}
+
+private struct RandomSingle: SingleValueDecodingContainer {
+    let values: RandomValues
+    let codingPath: [any CodingKey] = []
+
+    func decodeNil() -> Bool { values.once(in: 3) }
+
+    func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try values.value() }
+}

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Random values of types that are known only at run time, the same for the same seed.
+final class RandomValues {
+    typealias Generator = (inout any RandomNumberGenerator) -> Any
+
+    /// No value of a type could be made.
+    struct NoValue: Error {
+        let type: Any.Type
+    }
+
+    /// The values that the page shows, by type, of which every other value is one.
+    var shown: [ObjectIdentifier: [Any]] = [:]
+    /// The types of which no value could be made, by what needed one.
+    var missing: [String: Any.Type] = [:]
+    private var numbers: any RandomNumberGenerator
+    private let generators: [ObjectIdentifier: Generator]
+    /// The number of values that are being made, each a part of the one before.
+    private var depth = 0
+
+    init(seed: UInt64, _ generators: [ObjectIdentifier: Generator] = [:]) {
+        numbers = SeededNumbers(seed)
+        self.generators = generators
+    }
+
+    // MARK: - Choosing
+
+    func number<N: FixedWidthInteger>(_ range: ClosedRange<N>) -> N {
+        N.random(in: range, using: &numbers)
+    }
+
+    func bits<N: FixedWidthInteger>() -> N { N(truncatingIfNeeded: numbers.next()) }
+
+    /// Returns true once in a number of times.
+    func once(in times: Int) -> Bool { number(1...times) == 1 }
+
+    func one<Element>(of elements: [Element]) -> Element? {
+        elements.randomElement(using: &numbers)
+    }
+
+    /// A number of elements: less than four, and none in deep values.
+    func count() -> Int { depth > 6 ? 0 : number(0...3) }
+
+    // MARK: - Values
+
+    /// Returns a value of a type.
+    ///
+    /// It comes from the app's generator, or is made of parts by the compiler's `init(from:)`. A type
+    /// may refuse some parts, such as a text that is not an address, so that is tried several times.
+    func value(of type: Any.Type) throws(NoValue) -> Any {
+        for _ in 0..<50 {
+            if let value = try? anyValue(of: type) { return value }
+        }
+        throw NoValue(type: type)
+    }
+
+    func value<Value>(_ type: Value.Type = Value.self) throws -> Value {
+        guard let value = try anyValue(of: type) as? Value else { throw NoValue(type: type) }
+        return value
+    }
+
+    private func anyValue(of type: Any.Type) throws -> Any {
+        depth += 1
+        defer { depth -= 1 }
+        // A value of a recursive type may have no end.
+        guard depth <= 30 else { throw NoValue(type: type) }
+        if let shown = shown[ObjectIdentifier(type)], once(in: 2), let value = one(of: shown) {
+            return value
+        }
+        if let generator = generators[ObjectIdentifier(type)] { return generator(&numbers) }
+        if type == Void.self { return () }
+        if let type = type as? any RandomValue.Type { return try type.random(self) }
+        if let value = plain(type) { return value }
+        if let type = type as? any Decodable.Type {
+            return try type.init(from: RandomDecoder(self))
+        }
+        throw NoValue(type: type)
+    }
+
+    /// Returns a value of an enum without associated values, or of another type that lists its values.
+    private func plain(_ type: Any.Type) -> Any? {
+        func listed<Listed: CaseIterable>(_ type: Listed.Type) -> Any? {
+            one(of: Array(type.allCases))
+        }
+        func reflected<Reflected>(_ type: Reflected.Type) -> Any? {
+            PlainEnum.values(of: type).flatMap { one(of: $0) }
+        }
+        if let type = type as? any CaseIterable.Type { return listed(type) }
+        return _openExistential(type, do: reflected)
+    }
+}
