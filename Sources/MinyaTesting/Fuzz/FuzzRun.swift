@@ -58,7 +58,7 @@ final class FuzzRun<S: Store> {
         calls.endAll()
         if let breach = await settle() { return breach }
         #if DEBUG
-            _ = await poll(within: .milliseconds(200), isolation: #isolation) { leak == nil }
+            _ = await poll(within: .milliseconds(50), isolation: #isolation) { leak == nil }
             if let leak { return FuzzBreach(kind: "leak", text: leak) }
         #endif
         return problem
@@ -109,7 +109,7 @@ final class FuzzRun<S: Store> {
         var events: Int?
         while mayProgress, events != writes.events, ContinuousClock.now < end {
             events = writes.events
-            _ = await poll(within: .milliseconds(5), isolation: #isolation) {
+            _ = await poll(within: .milliseconds(20), isolation: #isolation) {
                 !mayProgress || events != writes.events
             }
         }

@@ -53,10 +53,12 @@ struct FuzzSearch<S: Store> {
     ) async -> Finding {
         var steps = all
         var part = max(steps.count / 2, 1)
-        while !steps.isEmpty {
+        // Finding out that work does not end takes long.
+        let end = ContinuousClock.now + .seconds(60)
+        while !steps.isEmpty, ContinuousClock.now < end {
             var hasChanged = false
             var start = 0
-            while start < steps.count {
+            while start < steps.count, ContinuousClock.now < end {
                 var fewer = steps
                 fewer.removeSubrange(start..<min(start + part, steps.count))
                 if await run(fewer).breach?.kind == breach.kind {

@@ -61,7 +61,7 @@ private struct RandomElements: UnkeyedDecodingContainer {
 
     init(_ values: RandomValues) {
         self.values = values
-        count = values.count()
+        count = values.isDeep ? 0 : values.number(0...3)
     }
 
     var isAtEnd: Bool { currentIndex >= count ?? 0 }

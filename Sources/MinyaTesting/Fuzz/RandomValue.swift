@@ -85,13 +85,17 @@ extension Character: RandomValue {
 
 extension Optional: RandomValue {
     static func random(_ values: RandomValues) throws -> Wrapped? {
-        values.once(in: 3) ? nil : try values.value(Wrapped.self)
+        // Also made if it is left out, so that a type without values is noticed.
+        let value: Wrapped? = values.isDeep ? nil : try values.value(Wrapped.self)
+        return values.once(in: 3) ? nil : value
     }
 }
 
 extension Array: RandomValue {
     static func random(_ values: RandomValues) throws -> [Element] {
-        try (0..<values.count()).map { _ in try values.value() }
+        guard !values.isDeep else { return [] }
+        let count = values.number(0...3)
+        return Array(try (0..<Swift.max(count, 1)).map { _ in try values.value() }.prefix(count))
     }
 }
 
@@ -103,15 +107,14 @@ extension Set: RandomValue {
 
 extension Dictionary: RandomValue {
     static func random(_ values: RandomValues) throws -> [Key: Value] {
-        let pairs = try (0..<values.count()).map { _ in
-            (try values.value(Key.self), try values.value(Value.self))
-        }
-        return Dictionary(pairs) { first, _ in first }
+        let pairs = zip(try [Key].random(values), try [Value].random(values))
+        return Dictionary(Array(pairs)) { first, _ in first }
     }
 }
 
 extension SceneResult: RandomValue {
     static func random(_ values: RandomValues) throws -> SceneResult {
-        values.once(in: 3) ? .cancelled : .value(try values.value())
+        let value: Value = try values.value()
+        return values.once(in: 3) ? .cancelled : .value(value)
     }
 }

@@ -38,8 +38,8 @@ final class RandomValues {
         elements.randomElement(using: &numbers)
     }
 
-    /// A number of elements: less than four, and none in deep values.
-    func count() -> Int { depth > 6 ? 0 : number(0...3) }
+    /// Whether the value is a part of so many others that it should have no parts itself.
+    var isDeep: Bool { depth > 6 }
 
     // MARK: - Values
 
@@ -48,7 +48,7 @@ final class RandomValues {
     /// It comes from the app's generator, or is made of parts by the compiler's `init(from:)`. A type
     /// may refuse some parts, such as a text that is not an address, so that is tried several times.
     func value(of type: Any.Type) throws(NoValue) -> Any {
-        for _ in 0..<50 {
+        for _ in 0..<200 {
             if let value = try? anyValue(of: type) { return value }
         }
         throw NoValue(type: type)
