@@ -11,7 +11,7 @@ import Testing
 struct NoteListFuzzTests {
     @Test("The phase is right, and nothing is told twice")
     func holds() async {
-        await Fuzz { host in
+        await Fuzz(NoteListStore.self) { host in
             host.provide(.notes, HeldNotes())
             host.stub(.noteDetail)
             host.stub(.editNote)
@@ -19,7 +19,7 @@ struct NoteListFuzzTests {
         }
         // A storage has each id once.
         .generate(Note.self) { random in
-            Note(id: "\(UInt64.random(in: 0 ... .max, using: &random))", title: "Sample")
+            Note(id: String(random.next()), title: "Sample")
         }
         .invariant("the phase tells whether there are notes") { page in
             switch page.view.phase {

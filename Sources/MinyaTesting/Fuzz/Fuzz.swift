@@ -17,13 +17,12 @@ import Testing
 ///
 /// @MainActor @Test("What is shown is what was found")
 /// func shows() async {
-///     await Fuzz(seed: 7) { host in
+///     await Fuzz(PhotoListStore.self, seed: 7) { host in
 ///         host.provide(.photos, HeldPhotos())
-///         host.provide(.history, NoHistory())
 ///         return try host.open(PhotoListStore.self, PhotoQuery(text: ""))
 ///     }
 ///     .generate(Photo.self) { random in
-///         Photo(id: "\(UInt64.random(in: 0 ... .max, using: &random))", title: "Lake")
+///         Photo(id: String(random.next()), title: "Lake")
 ///     }
 ///     .invariant("photos are shown only in the phase `shown`") { page in
 ///         page.view.photos.isEmpty || page.view.phase == .shown
@@ -49,7 +48,10 @@ public struct Fuzz<S: Store> {
     /// answers questions, presses the buttons of toasts, and leaves the pages on top.
     ///
     /// - Parameter seed: `MINYA_FUZZ_SEED` in the environment replaces it.
-    public init(seed: UInt64 = 1, open: @escaping @MainActor (TestHost) throws -> TestScene<S>) {
+    public init(
+        _ store: S.Type, seed: UInt64 = 1,
+        open: @escaping @MainActor (TestHost) throws -> TestScene<S>
+    ) {
         plan = FuzzPlan(setUp: open)
         self.seed = environment("MINYA_FUZZ_SEED").flatMap { UInt64($0) } ?? seed
     }
@@ -59,7 +61,7 @@ public struct Fuzz<S: Store> {
     /// Adds a sentence that must hold whenever the page has settled and is open.
     ///
     /// ```swift
-    /// let fuzz = Fuzz { host in try host.open(CounterStore.self, ()) }
+    /// let fuzz = Fuzz(CounterStore.self) { host in try host.open(CounterStore.self, ()) }
     ///     .invariant("it counts every click") { page in page.view.count == page.count(of: \.add) }
     /// ```
     public func invariant(
@@ -76,9 +78,9 @@ public struct Fuzz<S: Store> {
     /// `Decodable` or `CaseIterable`; also optionals, collections and results of these.
     ///
     /// ```swift
-    /// let fuzz = Fuzz { host in try host.open(CounterStore.self, ()) }
+    /// let fuzz = Fuzz(CounterStore.self) { host in try host.open(CounterStore.self, ()) }
     ///     .generate(Photo.self) { random in
-    ///         Photo(id: "\(Int.random(in: 0...9, using: &random))", title: "Lake")
+    ///         Photo(id: String(random.next()), title: "Lake")
     ///     }
     /// ```
     public func generate<Value>(

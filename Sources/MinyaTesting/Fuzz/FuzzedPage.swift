@@ -5,7 +5,7 @@ public import Minya
 /// A page that a ``Fuzz`` uses, for the app's invariants.
 ///
 /// ```swift
-/// func showsEachMessageOnce(_ page: FuzzedPage<PhotoListStore>) -> Bool {
+/// @MainActor func showsEachMessageOnce(_ page: FuzzedPage<PhotoListStore>) -> Bool {
 ///     page.count(of: \.showMessage) <= page.count(of: \.fetchMore)
 /// }
 /// ```

@@ -8,7 +8,7 @@ import Testing
 @MainActor @Suite("Random steps on a page")
 struct FuzzTests {
     private func fuzz(_ fault: FuzzFault?, seed: UInt64 = 7) -> Fuzz<NotesStore> {
-        Fuzz(seed: seed) { host in
+        Fuzz(NotesStore.self, seed: seed) { host in
             host.provide(.stubs, FuzzStubs())
             host.stub(.note)
             return try host.open(NotesStore.self, NotesController.self, fault)
@@ -108,7 +108,8 @@ struct FuzzTests {
     @Test("A slot whose values cannot be made is reported by its name")
     func missing() async {
         await withKnownIssue {
-            await Fuzz { host in try host.open(OpaqueStore.self, ()) }.run(rounds: 5)
+            await Fuzz(OpaqueStore.self) { host in try host.open(OpaqueStore.self, ()) }.run(
+                rounds: 5)
         } matching: { issue in
             issue.comments.map(\.rawValue) == [
                 """
@@ -117,7 +118,7 @@ struct FuzzTests {
                 """
             ]
         }
-        await Fuzz { host in try host.open(OpaqueStore.self, ()) }
+        await Fuzz(OpaqueStore.self) { host in try host.open(OpaqueStore.self, ()) }
             .generate(Opaque.self) { _ in Opaque() }.run(rounds: 5)
     }
 }
