@@ -7,11 +7,11 @@ import Testing
 
 @MainActor @Suite("Random steps on a page")
 struct FuzzTests {
-    private func fuzz(_ fault: FuzzFault?, seed: UInt64 = 7) -> Fuzz<NotesStore> {
-        Fuzz(NotesStore.self, seed: seed) { host in
+    private func fuzz(_ fault: FuzzFault?, seed: UInt64 = 7) -> Fuzz<ListingStore> {
+        Fuzz(ListingStore.self, seed: seed) { host in
             host.provide(.stubs, FuzzStubs())
             host.stub(.note)
-            return try host.open(NotesStore.self, NotesController.self, fault)
+            return try host.open(ListingStore.self, ListingController.self, fault)
         }
         .generate(Row.self) { random in Row(Int.random(in: 0 ... .max, using: &random)) }
         .invariant("notes are shown if and only if there are any") { page in
@@ -42,13 +42,13 @@ struct FuzzTests {
             let text = issue.comments.map(\.rawValue).joined()
             return text.hasPrefix(
                 """
-                This does not hold: “each note that is added has one toast at most”. NotesStore was \
+                This does not hold: “each note that is added has one toast at most”. ListingStore was \
                 opened, and then (seed 7, round 
                 """)
                 && text.hasSuffix(
                     """
                     :
-                      1. The View sends NotesPipeline.add.
+                      1. The View sends ListingPipeline.add.
                       2. The call (String) with "new" is answered.
                     """)
         }
@@ -77,8 +77,8 @@ struct FuzzTests {
         #expect(texts[0] == texts[1] && texts[0] != texts[2])
         let all = texts.joined().joined(separator: "\n")
         for text in [
-            "writes NotesPipeline.query = \"", "NotesPipeline.order = title",
-            "sends NotesPipeline.add",
+            "writes ListingPipeline.query = \"", "ListingPipeline.order = title",
+            "sends ListingPipeline.add",
             "is answered with", "is rejected", "fails", " pass.", "presses the toast's button",
             "'note' ends with", "leaves 'note'", "chooses “Delete”", "chooses nothing",
         ] {
@@ -148,7 +148,7 @@ extension SceneKey where Context == Int, Result == String {
 
 enum FuzzOrder: Equatable { case date, title }
 
-final class NotesPipeline: Pipeline {
+final class ListingPipeline: Pipeline {
     var query = Field("")
     var order = Field(FuzzOrder.date)
     var phase = Status(LoadPhase.loading)
@@ -164,11 +164,11 @@ final class NotesPipeline: Pipeline {
     var pressed = Input<Bool>()
 }
 
-final class NotesController: ViewController {
+final class ListingController: ViewController {
     let lifetime = Lifetime()
-    let pipeline: ControllerEnd<NotesPipeline>
+    let pipeline: ControllerEnd<ListingPipeline>
 
-    init(pipeline: ControllerEnd<NotesPipeline>) { self.pipeline = pipeline }
+    init(pipeline: ControllerEnd<ListingPipeline>) { self.pipeline = pipeline }
 
     func addObservers() {
         pipeline.observe(\.chosen, by: self) { $0.open(.note, $1, into: \.ended) }
@@ -181,11 +181,11 @@ final class NotesController: ViewController {
     }
 }
 
-final class NotesStore: Store {
+final class ListingStore: Store {
     static var needs: Needs { Needs(.stubs) }
 
     let lifetime = Lifetime()
-    let pipeline = StoreEnd(NotesPipeline())
+    let pipeline = StoreEnd(ListingPipeline())
     private let stubs: FuzzStubs
     private let fault: FuzzFault?
 
