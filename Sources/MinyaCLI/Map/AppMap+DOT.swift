@@ -45,14 +45,16 @@ extension AppMap {
         for route in routes { add("route", "page " + route.scene, "style=dashed") }
         for scene in scenes {
             if let pipeline = scene.pipeline {
-                add("page " + scene.key, "data " + pipeline, "style=dotted, arrowhead=none")
+                add(
+                    "page " + scene.key, "data " + SwiftType(pipeline).name,
+                    "style=dotted, arrowhead=none")
             }
             for need in scene.needs { add("page " + scene.key, "needs " + need, "style=dotted") }
         }
         for pipeline in pipelines {
             for child in pipeline.children {
                 add(
-                    "data " + pipeline.type, "data " + child.type,
+                    "data " + pipeline.type, "data " + SwiftType(child.type).name,
                     "label=\(Self.quoted(child.name))")
             }
         }

@@ -19,13 +19,13 @@ extension AppMap {
         let numbers = Dictionary(
             pipelines.enumerated().map { ($1.type, $0) }, uniquingKeysWith: { first, _ in first })
         for scene in scenes {
-            if let number = scene.pipeline.flatMap({ numbers[$0] }) {
+            if let number = scene.pipeline.flatMap({ numbers[SwiftType($0).name] }) {
                 lines.append("    page_\(scene.key) -.- data_\(number)")
             }
         }
         for (number, pipeline) in pipelines.enumerated() {
             for child in pipeline.children {
-                guard let other = numbers[child.type] else { continue }
+                guard let other = numbers[SwiftType(child.type).name] else { continue }
                 lines.append("    data_\(number) -->|\(child.name)| data_\(other)")
             }
         }

@@ -17,8 +17,10 @@ package struct AppMap: Codable, Equatable, Sendable {
 
     package subscript(scene key: String) -> MappedScene? { scenes.first { $0.key == key } }
 
+    /// The pipeline of a type, which may have generic arguments.
     package subscript(pipeline name: String) -> MappedPipeline? {
-        pipelines.first { $0.type == name }
+        let name = SwiftType(name).name
+        return pipelines.first { $0.type == name }
     }
 
     /// The keys of the reachable pages: from the start of the app, by routes, and from other pages.

@@ -13,6 +13,7 @@ extension AppReader {
                 slots[member] = MappedSlot.meaning(of: type)
             }
         }
+        let concealed = concealed(among: Set(slots.keys))
         let names = Dictionary(
             types.compactMap { type in SwiftType(named: graph[type].usr).map { ($0.text, type) } },
             uniquingKeysWith: { first, _ in first })
@@ -21,7 +22,8 @@ extension AppReader {
             sources.files, kinds: slots.mapValues(\.kind), pipelines: own, layers, graph)
         let performed = performedPipelines(types, registrations, own)
         return types.filter { graph[$0].kind == .type }.compactMap { type in
-            pipeline(type, slots, uses, names, isPerformed: performed.contains(type))
+            pipeline(
+                type, slots, concealed, uses, names, isPerformed: performed.contains(type))
         }.sorted { $0.type < $1.type }
     }
 
@@ -43,9 +45,26 @@ extension AppReader {
     private func ownPipelines(_ names: [String: SymbolID]) -> [SymbolID: SymbolID] {
         let stores = graph.declaredTypes().filter { layers.layer(of: $0) == .store }
         let pairs = stores.compactMap { store in
-            end(of: store)?.arguments.first.flatMap { names[$0.text] }.map { (store, $0) }
+            end(of: store)?.arguments.first.flatMap { names[$0.name] }.map { (store, $0) }
         }
         return Dictionary(uniqueKeysWithValues: pairs)
+    }
+
+    /// Returns the slots that are declared with `private()`, which conceals their values.
+    ///
+    /// A call in an initial value is in its property. One in a function is ignored, because the
+    /// index does not show which slot receives its result.
+    private func concealed(among slots: Set<SymbolID>) -> Set<SymbolID> {
+        var found: Set<SymbolID> = []
+        for occurrence in sources.files.lazy.flatMap(\.occurrences) {
+            let symbol = graph[occurrence.symbol]
+            if symbol.name == "private()", symbol.usr.hasPrefix("s:5Minya"),
+                let slot = occurrence.container, slots.contains(slot)
+            {
+                found.insert(slot)
+            }
+        }
+        return found
     }
 
     /// Returns the pipelines that other pipelines inherit from.
@@ -61,7 +80,7 @@ extension AppReader {
 
     private func pipeline(
         _ type: SymbolID, _ slots: [SymbolID: (kind: MappedSlot.Kind, value: SwiftType)],
-        _ uses: SlotUses, _ names: [String: SymbolID], isPerformed: Bool
+        _ concealed: Set<SymbolID>, _ uses: SlotUses, _ names: [String: SymbolID], isPerformed: Bool
     ) -> MappedPipeline? {
         guard let place = location(of: type), let name = SwiftType(named: graph[type].usr) else {
             return nil
@@ -70,7 +89,7 @@ extension AppReader {
         // Superclass slots first; protocols only require slots that are declared elsewhere.
         for base in graph.allBases(of: type).reversed() where graph[base].kind == .type {
             for member in graph.members(of: base).sorted(by: isBefore) {
-                add(member, slots, uses, names, to: &pipeline)
+                add(member, slots, concealed, uses, names, to: &pipeline)
             }
         }
         if isPerformed { perform(type, &pipeline) }
@@ -97,22 +116,25 @@ extension AppReader {
 
     private func add(
         _ member: SymbolID, _ slots: [SymbolID: (kind: MappedSlot.Kind, value: SwiftType)],
-        _ uses: SlotUses, _ names: [String: SymbolID], to pipeline: inout MappedPipeline
+        _ concealed: Set<SymbolID>, _ uses: SlotUses, _ names: [String: SymbolID],
+        to pipeline: inout MappedPipeline
     ) {
         guard graph[member].kind == .property, let place = location(of: member) else { return }
         if let slot = slots[member] {
             // A reference through a protocol counts for all conforming types.
             let same = [member] + graph.overridden(by: member)
+            let marker = SwiftType(of: graph[member].usr)?.arguments.last?.short
             pipeline.slots.append(
                 MappedSlot(
                     name: graph[member].name, kind: slot.kind, value: slot.value.short,
+                    isDistinct: marker == "Kind.Distinct", isPrivate: concealed.contains(member),
                     writers: layers(same, uses.writers), readers: layers(same, uses.readers),
                     location: place))
-            if [.child, .children].contains(slot.kind), names[slot.value.text] != nil {
+            if [.child, .children].contains(slot.kind), names[slot.value.name] != nil {
                 pipeline.children.append(
                     MappedChild(name: graph[member].name, type: slot.value.short))
             }
-        } else if let type = SwiftType(of: graph[member].usr), names[type.text] != nil {
+        } else if let type = SwiftType(of: graph[member].usr), names[type.name] != nil {
             pipeline.children.append(MappedChild(name: graph[member].name, type: type.short))
         }
     }

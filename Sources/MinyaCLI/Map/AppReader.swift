@@ -31,7 +31,8 @@ final class AppReader {
         map.dependencies = dependencies()
         map.scenes = registrations.map { scene($0, map.dependencies) }.sorted { $0.key < $1.key }
         let scenes = Set(map.scenes.compactMap(\.pipeline))
-        let used = scenes.union(map.pipelines.flatMap(\.children).map(\.type))
+        let used = Set(
+            scenes.union(map.pipelines.flatMap(\.children).map(\.type)).map { SwiftType($0).name })
         let inherited = superclassesOfPipelines()
         // Its slots are included in all pipelines that inherit them.
         map.pipelines.removeAll { inherited.contains($0.type) && !used.contains($0.type) }

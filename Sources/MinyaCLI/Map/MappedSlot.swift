@@ -8,6 +8,10 @@ package struct MappedSlot: Codable, Equatable, Sendable {
     package var kind: Kind
     /// The type of its value.
     package var value: String
+    /// Whether it is a `Distinct`, which is silent if an equal value is written.
+    package var isDistinct = false
+    /// Whether its values are concealed from tapes and other observers of the scene.
+    package var isPrivate = false
     /// The layers that write or send it.
     package var writers: [AppLayer] = []
     /// The layers that read or observe it.

@@ -21,8 +21,16 @@ public final class DetailPipeline: NumberedPipeline {
     public var item = Normal<Item?>(nil)
     public var done = Input<Void>()
     public var tabs = Children<BannerPipeline>()
+    public let pick = PickPipeline<Item>()
 
     public override init() {}
+}
+
+public final class PickPipeline<Choice: Sendable>: Pipeline {
+    public var choices = Normal<[Choice]>([])  // FINDS slot-never-written slot-never-read
+    public var picked = Input<Choice>()  // FINDS input-never-sent input-never-observed
+
+    public init() {}
 }
 
 public final class DetailStore: Store {

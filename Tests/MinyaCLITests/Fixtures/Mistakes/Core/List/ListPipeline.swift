@@ -8,9 +8,9 @@ public final class ListPipeline: Pipeline {
     // Only the store, which writes it, reads it.
     public var unbound = Rows<Item>()  // FINDS slot-never-read
     public var title = Normal<String>("")  // FINDS slot-never-written
-    public var hint = Normal<String>("")  // FINDS slot-never-read
+    public var hint = Distinct<String>("")  // FINDS slot-never-read
     public var query = Field<String>("")
-    public var unused = Field<String>("")  // FINDS slot-never-written slot-never-read
+    public var unused = Field<String>("").private()  // FINDS slot-never-written slot-never-read
     public var refresh = Input<Void>()
     public var forgotten = Input<Void>()  // FINDS input-never-sent
     public var ignored = Input<Int>()  // FINDS input-never-observed
