@@ -72,7 +72,26 @@ struct Reworking {
                 return "Not built: the next build shows whether everything still compiles."
             }
             try run("to check that everything still compiles")
-            return nil
+            return contracts()
+        }
+    }
+
+    /// Updates the contracts of the app that was just built, if it has any, and returns a message.
+    private func contracts() -> String? {
+        let folder = project.root.appending(path: "Contracts")
+        guard FileManager.default.fileExists(atPath: folder.path) else { return nil }
+        do {
+            let store = try IndexStore(
+                path: build.index, library: IndexLibrary(path: toolchain().indexLibrary))
+            let sources = try AppSources(
+                root: project.root.path, store: store, app: project.config.name)
+            let contracts = ContractFolder(folder, in: sources.root)
+            let differences = try contracts.differences(to: AppMap(sources).contracts)
+            try contracts.write(differences)
+            guard !differences.isEmpty else { return nil }
+            return "Contracts updated: " + differences.map(\.name.cleaned).joined(separator: ", ")
+        } catch {
+            return "Contracts not updated, which scripts/test does: \("\(error)".asPath)"
         }
     }
 }
