@@ -37,6 +37,8 @@ public class RowsColumn<Row: Identifiable & Equatable, Cell: Widget>: RowsView<R
     /// The list itself.
     public let list: ListView<Row.ID, Cell>
 
+    /// Keeps the rows in place, in a list that follows its end or keeps its place.
+    private(set) var keeper: RowKeeper<Row.ID, Cell>?
     private var flash: RowFlash<Row.ID, Cell>?
 
     init(
@@ -59,27 +61,27 @@ public class RowsColumn<Row: Identifiable & Equatable, Cell: Widget>: RowsView<R
     }
 
     func updateKeeper() {
-        guard followsEnd || keepsPlace else { return list.keeper = nil }
-        guard list.keeper?.followsEnd != followsEnd else { return }
+        guard followsEnd || keepsPlace else { return (keeper, list.jump) = (nil, nil) }
+        guard keeper?.followsEnd != followsEnd else { return }
         let keeper = RowKeeper(list, list.layout, followsEnd: followsEnd)
-        keeper.onEndInSight = onEndInSight
-        keeper.onStartInSight = onStartInSight
-        keeper.onNearStart = onNearStart
-        keeper.listen()
-        list.keeper = keeper
+        keeper.edges.onEndInSight = onEndInSight
+        keeper.edges.onStartInSight = onStartInSight
+        keeper.edges.onNearStart = onNearStart
+        self.keeper = keeper
+        list.jump = { [weak keeper] id, spot in keeper?.jump(to: id, spot) }
     }
 
     // MARK: - The start
 
     /// Whether the top of the first row of a list that keeps its place is in view.
-    public var isStartInSight: Bool { list.keeper?.isAtStart ?? (offset <= 0) }
+    public var isStartInSight: Bool { keeper?.isAtStart ?? (offset <= 0) }
 
     /// Called when the top of the first row of a list that keeps its place leaves the view or
     /// returns.
     ///
     /// It is assumed to be in view at first.
     public var onStartInSight: ((Bool) -> Void)? {
-        didSet { list.keeper?.onStartInSight = onStartInSight }
+        didSet { keeper?.edges.onStartInSight = onStartInSight }
     }
 
     /// Scrolls a list that keeps its place to its first row.
@@ -87,7 +89,7 @@ public class RowsColumn<Row: Identifiable & Equatable, Cell: Widget>: RowsView<R
     /// - Parameter animated: Whether the scrolling is animated, if the desktop has animations.
     public func scrollToStart(animated: Bool = true) {
         stopCoasting()
-        if animated { list.keeper?.scroll(to: .start) } else { list.keeper?.jumpToStart() }
+        if animated { keeper?.scroll(to: .start) } else { keeper?.jump(to: .start) }
     }
 
     // MARK: - The end
@@ -98,11 +100,11 @@ public class RowsColumn<Row: Identifiable & Equatable, Cell: Widget>: RowsView<R
     }
 
     /// Whether a list that follows its end is at its end, to within about a line.
-    public var isEndInSight: Bool { list.keeper?.isAtEnd ?? false }
+    public var isEndInSight: Bool { keeper?.isAtEnd ?? false }
 
     /// Called when the end of a list that follows it leaves the view or returns.
     public var onEndInSight: ((Bool) -> Void)? {
-        didSet { list.keeper?.onEndInSight = onEndInSight }
+        didSet { keeper?.edges.onEndInSight = onEndInSight }
     }
 
     /// Called in a list that follows its end or keeps its place when less than a page is left
@@ -112,14 +114,14 @@ public class RowsColumn<Row: Identifiable & Equatable, Cell: Widget>: RowsView<R
     /// first one and less than a page is still left, or when the user scrolls two pages away and
     /// returns.
     public var onNearStart: (() -> Void)? {
-        didSet { list.keeper?.onNearStart = onNearStart }
+        didSet { keeper?.edges.onNearStart = onNearStart }
     }
 
     /// Scrolls a list that follows its end to it; rows appended from then on are followed.
     ///
     /// - Parameter animated: Whether the scrolling is animated, if the desktop has animations.
     public func scrollToEnd(animated: Bool = true) {
-        if animated { list.keeper?.scroll(to: .end) } else { list.keeper?.jumpToEnd() }
+        if animated { keeper?.scroll(to: .end) } else { keeper?.jump(to: .end) }
     }
 
     // MARK: - A row
@@ -132,7 +134,7 @@ public class RowsColumn<Row: Identifiable & Equatable, Cell: Widget>: RowsView<R
     /// - Returns: Whether the row is in the list.
     @discardableResult
     public func reveal(_ id: Row.ID) -> Bool {
-        guard let keeper = list.keeper, list.model.position(of: id) != nil else { return false }
+        guard let keeper, list.model.position(of: id) != nil else { return false }
         keeper.jump(to: id, .middle)
         let flash = RowFlash(list, id)
         self.flash = flash
@@ -141,8 +143,8 @@ public class RowsColumn<Row: Identifiable & Equatable, Cell: Widget>: RowsView<R
     }
 
     override func apply(_ change: RowsChange<Row.ID>) {
-        if let keeper = list.keeper, let first = change.splices.first?.position,
-            first < list.model.count, keeper.firstInSight.map({ first <= $0 }) ?? false
+        if let first = change.splices.first?.position, first < list.model.count,
+            keeper?.firstInSight.map({ first <= $0 }) ?? false
         {
             stopCoasting()
         }

@@ -150,7 +150,7 @@ open class RowsView<Row: Identifiable & Equatable, Cell: Widget>: ScrolledWindow
     }
 
     private func keepPlace(_ isAtTop: Bool) {
-        if cells.keeper != nil {
+        if cells.jump != nil {
             return
         } else if cells.wish != nil {
             cells.scrollToWish()
@@ -182,7 +182,7 @@ open class RowsView<Row: Identifiable & Equatable, Cell: Widget>: ScrolledWindow
     }
 
     private func checkScroll() {
-        guard cells.keeper == nil, !cells.isScrolling, let top else { return }
+        guard cells.jump == nil, !cells.isScrolling, let top else { return }
         // GTK only estimates the height above, and corrects it as rows are measured.
         let isThere = quietTop.map { cells.model.position(of: $0.id) != nil } ?? true
         if isThere, offset == quietOffset { return }

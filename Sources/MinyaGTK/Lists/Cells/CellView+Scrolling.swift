@@ -5,7 +5,7 @@ import CAdwaita
 extension CellView {
     /// Scrolls until a row is visible.
     public func scroll(to position: Int) {
-        if let keeper, let id = model.id(at: position) { return keeper.jump(to: id, .visible) }
+        if let jump, let id = model.id(at: position) { return jump(id, .visible) }
         cancelScroll()
         if isMeasured {
             bring(position)
@@ -32,9 +32,9 @@ extension CellView {
     }
 
     func scroll(to wish: Wish) {
-        if let keeper {
+        if let jump {
             let top = wish.former.map { RowSpot.at(-$0.hidden) } ?? .at(0)
-            return keeper.jump(to: wish.id, wish.place == .top ? top : .visible)
+            return jump(wish.id, wish.place == .top ? top : .visible)
         }
         self.wish = wish
         scrollToWish()

@@ -49,7 +49,8 @@ public final class AnyRowsListView: RowsColumn<AnyRow, RowPlace> {
     override func updateKeeper() {
         super.updateKeeper()
         filling.isSparse = keepsPlace && !followsEnd
-        list.keeper?.onAim = { [weak filling] position in filling?.fill(around: position) }
+        filling.aimedPosition = { [weak keeper] in keeper?.aimedPosition }
+        keeper?.onAim = { [weak filling] position in filling?.fill(around: position) }
     }
 
     override func apply(_ change: RowsChange<RowID>) {

@@ -14,6 +14,8 @@ final class RowFilling {
 
     /// Whether rows far from the visible ones have no cell.
     var isSparse = false
+    /// Returns the position of the row that is being scrolled to.
+    var aimedPosition: () -> Int? = { nil }
     /// The height of a place that was never filled.
     private(set) var typicalHeight = 100
 
@@ -51,7 +53,7 @@ final class RowFilling {
         guard isSparse, let position = cells?.factory.bindingPosition else {
             return !isSparse || place.holder.isFilled
         }
-        if let aim { return abs(position - aim) <= ahead }
+        if let aim = aimedPosition() { return abs(position - aim) <= ahead }
         return sight.map { distance(position, $0) <= Self.margin } ?? (position <= ahead)
     }
 
@@ -63,11 +65,6 @@ final class RowFilling {
             waiting.removeValue(forKey: ObjectIdentifier(row.cell))?.fill()
         }
         continueFilling()
-    }
-
-    /// The position of the row that is being scrolled to.
-    private var aim: Int? {
-        cells.flatMap { cells in cells.keeper?.aim.flatMap { cells.model.position(of: $0.id) } }
     }
 
     // MARK: - Filling

@@ -86,10 +86,9 @@ extension CellView {
             guard let self else { return }
             isKeyPending = false
             // If the user has scrolled away and the key moves nothing, the scroll position stays.
-            guard !isScrolling, let position = focused?.position, position != before,
-                let row = gtk_widget_get_focus_child(pointer)
+            guard jump == nil, !isScrolling, let position = focused?.position,
+                position != before, let row = gtk_widget_get_focus_child(pointer)
             else { return }
-            if keeper != nil { return }
             if let (y, height) = extent(row), y >= 0, y + height <= size.height { return }
             bring(position)
         }

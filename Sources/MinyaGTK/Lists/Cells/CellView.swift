@@ -54,8 +54,8 @@ public class CellView<ID: Hashable, Cell: Widget>: Widget {
     let factory: CellFactory<ID, Cell>
     /// The pending scroll request, which may wait until its row exists or is laid out.
     var wish: Wish?
-    /// Keeps the rows in place, in a list that follows its end or keeps its place.
-    var keeper: RowKeeper<ID, Cell>?
+    /// Scrolls to a row in a list that follows its end or keeps its place; `nil` in others.
+    var jump: ((ID, RowSpot) -> Void)?
     /// How often scrolling to a requested row was started or stopped.
     var attempts = 0
     /// Whether scrolling to a requested row is in progress.
