@@ -304,6 +304,8 @@ struct SeenRowsTests {
         pane.seen.begin()
         _ = pane.seen.move(after: pane.layout, isScrollingUp: false)
         #expect(pane.seen.isStrayed)
+        #expect(pane.seen.aim?.id == 20)
+        #expect(pane.seen.aim?.spot == .at(0))
         pane.layOut()
         #expect(!pane.seen.isStrayed)
     }
