@@ -57,10 +57,3 @@ extension AsyncPicture {
         if error?.isOfSource == true { reload() }
     }
 }
-
-extension ZoomView {
-    func fetchAgain() {
-        guard error?.isOfSource == true, let file else { return }
-        show(file: file.bytes, version: file.version)
-    }
-}

@@ -7,6 +7,7 @@ final class ZoomFace: Box {
     private let spinner = Spinner()
     private let icon = Icon("image-missing-symbolic", size: 64)
     private let reason = Label()
+    private var shown: (problem: String?, isWaiting: Bool)?
 
     init() {
         super.init(.vertical, spacing: 12, [])
@@ -26,6 +27,8 @@ final class ZoomFace: Box {
     }
 
     func show(_ problem: String?, isWaiting: Bool) {
+        if let shown, shown == (problem, isWaiting) { return }
+        shown = (problem, isWaiting)
         isVisible = problem != nil || isWaiting
         spinner.isVisible = isWaiting
         spinner.isSpinning = isWaiting

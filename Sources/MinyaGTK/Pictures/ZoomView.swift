@@ -38,11 +38,7 @@ public final class ZoomView: Widget {
     /// The zoom of the picture; setting it keeps the middle of the view in place.
     public var zoom: Zoom {
         get { geometry.zoom }
-        set {
-            guard newValue != geometry.zoom else { return }
-            geometry.zoom = newValue
-            changed()
-        }
+        set { if newValue != zoom { picture.change { $0.zoom = newValue } } }
     }
 
     /// The number of clockwise quarter turns, 0 to 3; other numbers are reduced to that range.
@@ -50,41 +46,36 @@ public final class ZoomView: Widget {
         get { geometry.quarterTurns }
         set {
             let turns = (newValue % 4 + 4) % 4
-            guard turns != geometry.quarterTurns else { return }
-            geometry.quarterTurns = turns
-            changed()
+            if turns != quarterTurns { picture.change { $0.quarterTurns = turns } }
         }
     }
 
     /// Whether a picture smaller than the view is enlarged to fit; false by default.
     public var enlargesToFit: Bool {
         get { geometry.enlargesToFit }
-        set {
-            geometry.enlargesToFit = newValue
-            changed()
-        }
+        set { picture.change { $0.enlargesToFit = newValue } }
     }
 
     /// The current number of device pixels per pixel of the picture.
     public var scale: Double { geometry.scale }
 
     /// The reason the file cannot be shown.
-    public internal(set) var error: PictureError?
+    public var error: PictureError? { picture.error }
 
     /// The text to show if the file cannot be shown, for an app with a better reason than
     /// ``error``.
     public var reason: String? {
-        didSet { showFace(isWaiting: isFaceWaiting) }
+        didSet { showFace() }
     }
 
     /// Whether nothing of the file is loaded yet.
-    public var isLoading: Bool { file != nil && levels == nil && error == nil }
+    public var isLoading: Bool { picture.isLoading }
 
     /// Whether a better version of the picture than the one shown is being loaded.
-    public var isSharpening: Bool { wish != nil }
+    public var isSharpening: Bool { picture.isSharpening }
 
     /// The picture's own size, upright; `nil` until it is known.
-    public var pictureSize: PictureSize? { levels?.original }
+    public var pictureSize: PictureSize? { picture.originalSize }
 
     /// A description of the picture for screen readers.
     public var alternativeText: String {
@@ -92,95 +83,92 @@ public final class ZoomView: Widget {
         set { canvas.accessibleLabel = newValue }
     }
 
-    /// Moves the keyboard focus to the picture; returns false if it cannot have the focus.
-    @discardableResult
-    public override func grabFocus() -> Bool { canvas.grabFocus() }
-
-    let loader: PictureLoader
-    let canvas = Canvas()
+    private let picture: ZoomPicture
+    private let input: ZoomInput
+    private let canvas = Canvas()
     private let face = ZoomFace()
-
-    // MARK: Shared with extensions
-
-    package internal(set) var geometry = ZoomGeometry()
-    var levels: ZoomLevels?
-    /// The former picture as it was last shown; it stays until the current one is loaded.
-    var leftover: (geometry: ZoomGeometry, texture: Texture)?
-    /// A smaller texture of the file that was cached.
-    var preview: Texture?
-
-    var file: (bytes: [UInt8], version: Int64)?
-    /// The pending request.
-    var wish: ZoomWish?
-    /// The request answered last; repeating it would yield the same result.
-    var answered: ZoomWish?
-    var task: Task<Void, Never>?
-    var patience: Task<Void, Never>?
-    var neighbours: [(file: [UInt8], version: Int64)] = []
-    package internal(set) var preparing: Task<Void, Never>?
-    var isUpdateWaiting = false
-    private var isFaceWaiting = false
-
-    /// The position of the pointer above the canvas.
-    var pointerPlace: ZoomPoint?
-    /// The state at the beginning of a drag or a pinch.
-    var grip: (offset: ZoomPoint, place: ZoomPoint, scale: Double)?
     private var lastScale = 1.0
 
     /// Creates a view that shows nothing.
     public init(_ loader: PictureLoader) {
-        self.loader = loader
+        picture = ZoomPicture(loader)
+        input = ZoomInput(canvas, picture)
         super.init(adopting: gtk_overlay_new())
         let scrolled = ScrolledWindow(canvas, horizontally: true)
         keep(scrolled)
         keep(face)
         gtk_overlay_set_child(opaque, scrolled.pointer)
         gtk_overlay_add_overlay(opaque, face.pointer)
-        Self.style()
-        canvas.owner.allocate = { [weak self] size in self?.allocate(size) }
-        canvas.owner.paint = { [weak self] snapshot in self?.paint(snapshot) }
-        canvas.owner.scroll = { [weak self] in self?.scrolled() }
+        ZoomPainter.style
+        picture.onChange = { [weak self] in self?.changed() }
+        picture.onFinish = { [weak self] in self.map { $0.onFinish?($0.error) } }
+        input.onZoomChange = { [weak self] zoom in self?.onZoomChange?(zoom) }
+        canvas.owner.allocate = { [weak self] size in
+            guard let self else { return }
+            picture.setView(size, scaleFactor: Double(scaleFactor))
+        }
+        canvas.owner.paint = { [weak self] snapshot in
+            guard let self else { return }
+            let painter = ZoomPainter(snapshot: snapshot)
+            if let paintedTexture { painter.paint(paintedTexture, picture.paintedGeometry) }
+            painter.paintFocus(of: canvas)
+        }
+        canvas.owner.scroll = { [weak self] in
+            if let self, picture.didScroll(to: canvas.offset) { canvas.redraw() }
+        }
         keep(
             SignalConnection(
                 pointer, "notify::scale-factor",
                 pointer: { [weak self] _ in
                     guard let self else { return }
-                    geometry.scaleFactor = Double(scaleFactor)
-                    changed()
+                    picture.change { $0.scaleFactor = Double(scaleFactor) }
                 }))
-        listen()
     }
 
-    isolated deinit {
-        task?.cancel()
-        patience?.cancel()
-        preparing?.cancel()
+    /// Moves the keyboard focus to the picture; returns false if it cannot have the focus.
+    @discardableResult
+    public override func grabFocus() -> Bool { canvas.grabFocus() }
+
+    // MARK: - Files
+
+    /// Shows a file, or nothing for `nil`.
+    ///
+    /// - Parameters:
+    ///   - version: See `PictureRequest.version`; a newer version of the same file replaces it.
+    ///   - size: The upright picture's size, if known: a cached texture of it is then shown at
+    ///     once.
+    public func show(_ path: String?, version: Int64 = 0, size: PictureSize? = nil) {
+        guard let path else { return picture.clear() }
+        show(file: Array(path.utf8), version: version, size: size)
     }
 
-    // MARK: - Layout
-
-    /// The geometry that is currently painted.
-    var seen: ZoomGeometry { leftover?.geometry ?? geometry }
-
-    private func allocate(_ size: ZoomPoint) {
-        geometry.scaleFactor = Double(scaleFactor)
-        geometry.view = size
-        leftover?.geometry.view = size
-        changed()
+    /// Shows the file at a path given as bytes: a name on disk need not be UTF-8.
+    public func show(file bytes: [UInt8], version: Int64 = 0, size: PictureSize? = nil) {
+        picture.show(file: bytes, version: version, size: size)
     }
 
-    private func scrolled() {
-        guard leftover == nil else { return }
-        geometry.scroll(to: canvas.offset)
+    /// Decodes files that may be shown next, at the current view size, after the current file.
+    ///
+    /// Each call replaces the files of the previous one.
+    public func prepare(_ files: [(file: [UInt8], version: Int64)]) { picture.prepare(files) }
+
+    // MARK: - Zooming
+
+    /// Zooms in by a step, about the middle, as the key + does; notifies `onZoomChange`.
+    public func zoomIn() { input.step(ZoomInput.keyStep) }
+
+    /// Zooms out by a step, about the middle, as the key − does; notifies `onZoomChange`.
+    public func zoomOut() { input.step(1 / ZoomInput.keyStep) }
+
+    /// Toggles between the whole picture and its own pixels, as a double click does.
+    public func toggleFit() { input.toggle() }
+
+    private func changed() {
+        let shown = picture.paintedGeometry
+        canvas.setRange(offset: shown.offset, content: shown.content, view: shown.view)
         canvas.redraw()
-    }
-
-    /// Updates the view; call it after every change of what is visible.
-    func changed() {
-        canvas.setRange(offset: seen.offset, content: seen.content, view: seen.view)
-        canvas.redraw()
-        showCursor()
-        updateSoon()
+        input.showCursor()
+        showFace()
         if geometry.scale != lastScale, !geometry.isEmpty {
             lastScale = geometry.scale
             onScaleChange?(lastScale)
@@ -188,8 +176,15 @@ public final class ZoomView: Widget {
     }
 
     /// Updates what is shown in place of the picture.
-    func showFace(isWaiting: Bool = false) {
-        isFaceWaiting = isWaiting
-        face.show(error.map { reason ?? $0.description }, isWaiting: isWaiting)
+    private func showFace() {
+        face.show(error.map { reason ?? $0.description }, isWaiting: picture.isWaiting)
     }
+
+    // MARK: - For tests
+
+    package var geometry: ZoomGeometry { picture.geometry }
+    package var paintedTexture: Texture? { picture.paintedTexture }
+    package var preparing: Task<Void, Never>? { picture.preparing }
+    package func beginPinch(at point: ZoomPoint?) { input.beginPinch(at: point) }
+    package func pinch(_ factor: Double, at point: ZoomPoint?) { input.pinch(factor, at: point) }
 }

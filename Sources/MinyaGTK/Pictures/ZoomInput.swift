@@ -6,24 +6,28 @@ import CAdwaita
     import Glibc
 #endif
 
-extension ZoomView {
+/// Lets the user zoom into a picture and move it, by pointer, touch and keys.
+@MainActor
+final class ZoomInput {
+    /// Called with the zoom that the user chose.
+    var onZoomChange: (Zoom) -> Void = { _ in }
+
+    private let canvas: Canvas
+    private let picture: ZoomPicture
+    /// The position of the pointer above the canvas.
+    private var pointerPlace: ZoomPoint?
+    /// The state at the beginning of a drag or a pinch.
+    private var grip: (offset: ZoomPoint, place: ZoomPoint, scale: Double)?
+
     /// The zoom factor of a notch of the wheel.
     private static let wheelStep = 1.3
     /// The zoom factor of a key or a button.
-    private static let keyStep = 1.5
+    static let keyStep = 1.5
     /// The distance that an arrow key moves the picture, in logical pixels.
     private static let arrowStep = 64.0
 
-    /// Zooms in by a step, about the middle, as the key + does; notifies `onZoomChange`.
-    public func zoomIn() { step(Self.keyStep, at: geometry.view / 2) }
-
-    /// Zooms out by a step, about the middle, as the key − does; notifies `onZoomChange`.
-    public func zoomOut() { step(1 / Self.keyStep, at: geometry.view / 2) }
-
-    /// Toggles between the whole picture and its own pixels, as a double click does.
-    public func toggleFit() { toggle(at: geometry.view / 2) }
-
-    func listen() {
+    init(_ canvas: Canvas, _ picture: ZoomPicture) {
+        (self.canvas, self.picture) = (canvas, picture)
         listenToPointer()
         listenToWheel()
         listenToDrag()
@@ -31,22 +35,32 @@ extension ZoomView {
         listenToKeys()
     }
 
+    private var geometry: ZoomGeometry { picture.geometry }
+
+    /// Whether a part of the current picture is out of view.
+    private var canMove: Bool {
+        !picture.isFormer && (geometry.overflows.x || geometry.overflows.y)
+    }
+
+    /// Shows whether dragging moves the picture.
+    func showCursor() { canvas.setCursor(canMove ? grip == nil ? "grab" : "grabbing" : nil) }
+
     // MARK: - User actions
 
-    private func choose(_ zoom: Zoom, at point: ZoomPoint) {
+    private func choose(_ zoom: Zoom, at point: ZoomPoint?) {
+        let point = point ?? geometry.view / 2
         choose(zoom, moving: geometry.place(at: point), to: point)
     }
 
     private func choose(_ zoom: Zoom, moving place: ZoomPoint, to point: ZoomPoint) {
-        guard leftover == nil, !geometry.isEmpty else { return }
+        guard !picture.isFormer, !geometry.isEmpty else { return }
         let old = geometry.zoom
-        geometry.zoom(to: zoom, moving: place, to: point)
-        changed()
-        if geometry.zoom != old { onZoomChange?(geometry.zoom) }
+        picture.change { $0.zoom(to: zoom, moving: place, to: point) }
+        if geometry.zoom != old { onZoomChange(geometry.zoom) }
     }
 
-    /// Zooms by a factor, but stops at the scale that fits and at 100 %.
-    private func step(_ factor: Double, at point: ZoomPoint) {
+    /// Zooms by a factor about a point or the middle, but stops at the scale that fits and at 100 %.
+    func step(_ factor: Double, at point: ZoomPoint? = nil) {
         let (scale, fit) = (geometry.scale, geometry.fitScale)
         let wanted = min(
             max(scale * factor, geometry.limits.lowerBound), geometry.limits.upperBound)
@@ -57,7 +71,8 @@ extension ZoomView {
         choose(abs(reached / fit - 1) < 0.001 ? .fit : .scale(reached), at: point)
     }
 
-    private func toggle(at point: ZoomPoint) {
+    /// Toggles between the whole picture and its own pixels about a point or the middle.
+    func toggle(at point: ZoomPoint? = nil) {
         choose(geometry.zoom == .fit ? .scale(1) : .fit, at: point)
     }
 
@@ -65,52 +80,48 @@ extension ZoomView {
     /// direction.
     private func pan(x: Double = 0, y: Double = 0) -> Bool {
         let overflows = geometry.overflows
-        guard leftover == nil, x != 0 ? overflows.x : overflows.y else { return false }
-        geometry.scroll(to: geometry.offset + ZoomPoint(x: x, y: y))
-        changed()
+        guard !picture.isFormer, x != 0 ? overflows.x : overflows.y else { return false }
+        picture.change { $0.scroll(to: $0.offset + ZoomPoint(x: x, y: y)) }
         return true
-    }
-
-    func showCursor() {
-        let overflows = geometry.overflows
-        guard overflows.x || overflows.y, leftover == nil else { return canvas.setCursor(nil) }
-        canvas.setCursor(grip != nil ? "grabbing" : "grab")
     }
 
     // MARK: - Pointer and wheel
 
-    private func listenToPointer() {
-        guard let motion = gtk_event_controller_motion_new() else { return }
-        let object = UnsafeMutableRawPointer(motion)
-        for signal in ["enter", "motion"] {
-            canvas.keep(
-                SignalConnection(
-                    object, signal,
-                    place: { [weak self] x, y in self?.pointerPlace = ZoomPoint(x: x, y: y) }))
-        }
-        canvas.keep(
-            SignalConnection(object, "leave", plain: { [weak self] in self?.pointerPlace = nil }))
-        canvas.keep(EventController(motion, on: canvas.pointer))
+    /// Adds a controller with its signals to the canvas.
+    private func add(_ controller: OpaquePointer, _ signals: SignalConnection...) {
+        for signal in signals { canvas.keep(signal) }
+        canvas.keep(EventController(controller, on: canvas.pointer))
+    }
 
-        guard let click = gtk_gesture_click_new() else { return }
-        canvas.keep(
+    private func listenToPointer() {
+        guard let motion = gtk_event_controller_motion_new(), let click = gtk_gesture_click_new()
+        else { return }
+        let object = UnsafeMutableRawPointer(motion)
+        let move: @MainActor (Double, Double) -> Void = { [weak self] x, y in
+            self?.pointerPlace = ZoomPoint(x: x, y: y)
+        }
+        add(
+            motion, SignalConnection(object, "enter", place: move),
+            SignalConnection(object, "motion", place: move),
+            SignalConnection(object, "leave", plain: { [weak self] in self?.pointerPlace = nil }))
+        add(
+            click,
             SignalConnection(
                 UnsafeMutableRawPointer(click), "pressed",
                 press: { [weak self] count, x, y in
                     self?.canvas.grabFocus()
                     if count == 2 { self?.toggle(at: ZoomPoint(x: x, y: y)) }
                 }))
-        canvas.keep(EventController(click, on: canvas.pointer))
     }
 
     private func listenToWheel() {
         guard let wheel = gtk_event_controller_scroll_new(GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES)
         else { return }
-        canvas.keep(
+        add(
+            wheel,
             SignalConnection(
                 UnsafeMutableRawPointer(wheel), "scroll",
                 scroll: { [weak self] _, y in self?.wheel(wheel, y) ?? false }))
-        canvas.keep(EventController(wheel, on: canvas.pointer))
     }
 
     /// Zooms by a mouse's wheel; two fingers scroll, as in other widgets, unless Control is held.
@@ -124,7 +135,7 @@ extension ZoomView {
         guard holdsControl || isNotched, state & GDK_SHIFT_MASK.rawValue == 0 else { return false }
         if y != 0 {
             let factor = isNotched ? pow(Self.wheelStep, -y) : exp(-y * 0.01)
-            step(factor, at: pointerPlace ?? geometry.view / 2)
+            step(factor, at: pointerPlace)
         }
         return true
     }
@@ -134,67 +145,55 @@ extension ZoomView {
     private func listenToDrag() {
         guard let drag = gtk_gesture_drag_new() else { return }
         let object = UnsafeMutableRawPointer(drag)
-        canvas.keep(
+        // Touch drags are left to the scrolled window, which provides kinetic scrolling.
+        add(
+            drag,
             SignalConnection(
                 object, "drag-begin",
                 place: { [weak self] _, _ in
                     guard let self else { return }
-                    let overflows = geometry.overflows
-                    guard overflows.x || overflows.y, leftover == nil else {
-                        // Nothing to move: another gesture may handle the drag.
+                    if canMove {
+                        grip = (geometry.offset, ZoomPoint(), 1)
+                    } else {
+                        // Another gesture may handle the drag.
                         gtk_gesture_set_state(drag, GTK_EVENT_SEQUENCE_DENIED)
-                        return
                     }
-                    grip = (geometry.offset, ZoomPoint(), 1)
-                }))
-        canvas.keep(
+                }),
             SignalConnection(
                 object, "drag-update",
                 place: { [weak self] x, y in
                     guard let self, let grip, abs(x) + abs(y) > 2 else { return }
                     gtk_gesture_set_state(drag, GTK_EVENT_SEQUENCE_CLAIMED)
-                    geometry.scroll(to: grip.offset - ZoomPoint(x: x, y: y))
-                    changed()
-                }))
-        for signal in ["drag-end", "cancel"] {
-            canvas.keep(
-                SignalConnection(object, signal, pointer: { [weak self] _ in self?.letGo() }))
-        }
-        // Touch drags are left to the scrolled window, which provides kinetic scrolling.
-        canvas.keep(EventController(drag, on: canvas.pointer))
+                    picture.change { $0.scroll(to: grip.offset - ZoomPoint(x: x, y: y)) }
+                }),
+            letGo(object, at: "drag-end"), letGo(object, at: "cancel"))
     }
 
     private func listenToPinch() {
         guard let pinch = gtk_gesture_zoom_new() else { return }
         let object = UnsafeMutableRawPointer(pinch)
-        canvas.keep(
+        add(
+            pinch,
             SignalConnection(
                 object, "begin",
                 pointer: { [weak self] _ in
                     self?.beginPinch(at: Self.middle(of: pinch))
                     gtk_gesture_set_state(pinch, GTK_EVENT_SEQUENCE_CLAIMED)
-                }))
-        canvas.keep(
+                }),
             SignalConnection(
                 object, "scale-changed",
-                factor: { [weak self] factor in
-                    self?.pinch(factor, at: Self.middle(of: pinch))
-                }))
-        for signal in ["end", "cancel"] {
-            canvas.keep(
-                SignalConnection(object, signal, pointer: { [weak self] _ in self?.letGo() }))
-        }
-        canvas.keep(EventController(pinch, on: canvas.pointer))
+                factor: { [weak self] in self?.pinch($0, at: Self.middle(of: pinch)) }),
+            letGo(object, at: "end"), letGo(object, at: "cancel"))
     }
 
     /// Begins a pinch; what is between the two fingers stays between them.
-    package func beginPinch(at point: ZoomPoint?) {
+    func beginPinch(at point: ZoomPoint?) {
         let point = point ?? geometry.view / 2
         grip = (ZoomPoint(), geometry.place(at: point), geometry.scale)
     }
 
     /// Continues a pinch by the distance of the fingers, as a multiple of the initial one.
-    package func pinch(_ factor: Double, at point: ZoomPoint?) {
+    func pinch(_ factor: Double, at point: ZoomPoint?) {
         guard let grip else { return }
         let wanted = grip.scale * factor
         let isNearFit = abs(wanted / geometry.fitScale - 1) < 0.03
@@ -203,9 +202,13 @@ extension ZoomView {
             to: point ?? geometry.view / 2)
     }
 
-    private func letGo() {
-        grip = nil
-        showCursor()
+    private func letGo(_ gesture: UnsafeMutableRawPointer, at signal: String) -> SignalConnection {
+        SignalConnection(
+            gesture, signal,
+            pointer: { [weak self] _ in
+                self?.grip = nil
+                self?.showCursor()
+            })
     }
 
     private static func middle(of gesture: OpaquePointer) -> ZoomPoint? {
@@ -217,10 +220,10 @@ extension ZoomView {
     // MARK: - Keys
 
     private func listenToKeys() {
-        bind(["plus", "equal", "KP_Add"]) { $0.zoomIn() }
-        bind(["minus", "KP_Subtract"]) { $0.zoomOut() }
-        bind(["0", "KP_0"]) { $0.choose(.fit, at: $0.geometry.view / 2) }
-        bind(["1", "KP_1"]) { $0.choose(.scale(1), at: $0.geometry.view / 2) }
+        bind(["plus", "equal", "KP_Add"]) { $0.step(Self.keyStep) }
+        bind(["minus", "KP_Subtract"]) { $0.step(1 / Self.keyStep) }
+        bind(["0", "KP_0"]) { $0.choose(.fit, at: nil) }
+        bind(["1", "KP_1"]) { $0.choose(.scale(1), at: nil) }
         let arrows = [
             ("Left", -1.0, 0.0), ("Right", 1.0, 0.0), ("Up", 0.0, -1.0), ("Down", 0.0, 1.0),
         ]
@@ -234,7 +237,7 @@ extension ZoomView {
     }
 
     /// Binds keys alone and with Control, as in most programs.
-    private func bind(_ triggers: [String], _ body: @escaping @MainActor (ZoomView) -> Void) {
+    private func bind(_ triggers: [String], _ body: @escaping @MainActor (ZoomInput) -> Void) {
         for trigger in triggers.flatMap({ [$0, "<Control>" + $0] }) {
             canvas.addShortcut(trigger) { [weak self] in
                 guard let self else { return false }

@@ -2,25 +2,22 @@
 
 import CAdwaita
 
-extension ZoomView {
-    /// Paints what is visible, and a part of the focus outline.
-    func paint(_ snapshot: OpaquePointer) {
-        paintPicture(snapshot)
-        paintFocus(snapshot)
-    }
+/// Paints a picture, and a part of the focus outline.
+@MainActor
+struct ZoomPainter {
+    let snapshot: OpaquePointer
 
-    /// Paints the picture, the former one, or nothing.
-    private func paintPicture(_ snapshot: OpaquePointer) {
-        guard !seen.isEmpty, let texture = paintedTexture else { return }
-        let geometry = seen
-        let (origin, content) = (geometry.origin, geometry.content)
+    /// Paints a picture where its geometry says.
+    func paint(_ texture: Texture, _ geometry: ZoomGeometry) {
+        guard !geometry.isEmpty else { return }
+        let content = geometry.content
         gtk_snapshot_save(snapshot)
         defer { gtk_snapshot_restore(snapshot) }
-        translate(snapshot, origin)
+        translate(geometry.origin)
         switch geometry.quarterTurns {
-        case 1: translate(snapshot, ZoomPoint(x: content.x))
-        case 2: translate(snapshot, content)
-        case 3: translate(snapshot, ZoomPoint(y: content.y))
+        case 1: translate(ZoomPoint(x: content.x))
+        case 2: translate(content)
+        case 3: translate(ZoomPoint(y: content.y))
         default: break
         }
         if geometry.quarterTurns > 0 {
@@ -33,13 +30,7 @@ extension ZoomView {
         gtk_snapshot_append_texture(snapshot, texture.pointer, &room)
     }
 
-    /// The texture that is currently painted; `nil` for none.
-    package var paintedTexture: Texture? {
-        if let leftover { return leftover.texture }
-        return levels?.texture(at: geometry.scale) ?? preview
-    }
-
-    private func translate(_ snapshot: OpaquePointer, _ way: ZoomPoint) {
+    private func translate(_ way: ZoomPoint) {
         var point = graphene_point_t(x: Float(way.x), y: Float(way.y))
         gtk_snapshot_translate(snapshot, &point)
     }
@@ -47,7 +38,7 @@ extension ZoomView {
     // MARK: - Focus
 
     /// Paints a white line inside the theme's colored outline, whose color a picture may have.
-    private func paintFocus(_ snapshot: OpaquePointer) {
+    func paintFocus(of canvas: Canvas) {
         let flags = gtk_widget_get_state_flags(canvas.pointer)
         guard flags.rawValue & GTK_STATE_FLAG_FOCUS_VISIBLE.rawValue != 0 else { return }
         var place = graphene_rect_t()
@@ -63,11 +54,9 @@ extension ZoomView {
     /// The width of the theme's outline.
     private static let outline: Float = 2
 
-    /// Styles the focus outline: themes have none for a canvas, and keyboard users must see the
-    /// focus.
-    static func style() { _ = styleOnce }
-
-    private static let styleOnce: Void = Style.add(
+    /// The style of the focus outline: themes have none for a canvas, and keyboard users must see
+    /// the focus.
+    static let style: Void = Style.add(
         """
         canvas:focus-visible { outline: 2px solid @accent_color; outline-offset: -2px; }
         """)
