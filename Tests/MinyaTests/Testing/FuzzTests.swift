@@ -22,13 +22,11 @@ struct FuzzTests {
         }
     }
 
-    @Test("A Store that answers twice is found in less than ten seconds and in four steps at most")
+    @Test("A Store that answers twice is found within fifty rounds, and in four steps at most")
     func answersTwice() async throws {
         for fault in [FuzzFault.writesTwice, .sendsTwice] {
-            let start = ContinuousClock.now
             var search = fuzz(fault).search
-            let found = try #require(await search.find(rounds: 1000))
-            #expect(ContinuousClock.now - start < .seconds(10))
+            let found = try #require(await search.find(rounds: 50))
             #expect(found.breach.kind.hasPrefix("invariant") && found.isReproducible)
             #expect(found.texts.count <= 4, "\(found.texts)")
         }
@@ -182,6 +180,8 @@ final class ListingController: ViewController {
 }
 
 final class ListingStore: Store {
+    enum Work: String { case pause, notes, endless, save }
+
     static var needs: Needs { Needs(.stubs) }
 
     let lifetime = Lifetime()
@@ -196,7 +196,7 @@ final class ListingStore: Store {
 
     func addObservers() {
         pipeline.observe(\.query, by: self) { store, _ in
-            store.after("pause", .milliseconds(300)) { store in store.search() }
+            store.after(.pause, .milliseconds(300)) { store in store.search() }
         }
         pipeline.observe(\.add, by: self) { store in store.save() }
         pipeline.observe(\.selection, by: self) { store, id in
@@ -213,7 +213,7 @@ final class ListingStore: Store {
     private func search() {
         let lists = stubs.lists
         let query = pipeline.query
-        follow("notes", AsyncThrowingStream { try await lists.call(query) }) { store, notes in
+        follow(.notes, AsyncThrowingStream { try await lists.call(query) }) { store, notes in
             store.pipeline.notes.items = notes
             store.pipeline.phase = notes.isEmpty ? .empty : .shown
             if store.fault == .writesTwice { store.pipeline.phase = .shown }
@@ -225,12 +225,12 @@ final class ListingStore: Store {
     private func save() {
         if fault == .reports { stubs.save.fail(Problem(.init("test"), "A mistake.")) }
         if fault == .neverEnds {
-            return run("endless") {
+            return run(.endless) {
                 try await Task.sleep(for: .seconds(60))
             } then: { _, _ in
             }
         }
-        run("save", .serial) { [stubs] in
+        run(.save, .serial) { [stubs] in
             try await stubs.save.call("new")
         } then: { store, outcome in
             guard outcome.value != nil else { return }
