@@ -107,7 +107,7 @@ extension MappedSlot {
 
     private var direction: String {
         switch kind {
-        case .input: "to Store"
+        case .input: "to Store or Controller"
         case .field: "both ways"
         case .request, .context: "from Store to Controller"
         case .normal, .status, .rows, .flag, .child, .children: "from Store"

@@ -56,6 +56,14 @@ public struct Fuzz<S: Store> {
         self.seed = environment("MINYA_FUZZ_SEED").flatMap { UInt64($0) } ?? seed
     }
 
+    /// The variables of the environment that are set, and are not numbers or negative.
+    private func wrongNumbers() -> [(name: String, text: String)] {
+        ["MINYA_FUZZ_SEED", "MINYA_FUZZ_ROUNDS"].compactMap { name in
+            guard let text = environment(name), UInt64(text) == nil else { return nil }
+            return (name, text)
+        }
+    }
+
     var search: FuzzSearch<S> { FuzzSearch(plan, seed: seed) }
 
     /// Adds a sentence that must hold whenever the page has settled and is open.
@@ -103,6 +111,9 @@ public struct Fuzz<S: Store> {
         line: Int = #line, column: Int = #column
     ) async {
         let place = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+        for (name, text) in wrongNumbers() {
+            Issue.record("\(name) is '\(text)', and not a number.", sourceLocation: place)
+        }
         var search = search
         let rounds = environment("MINYA_FUZZ_ROUNDS").flatMap { Int($0) } ?? rounds
         let finding = await search.find(rounds: rounds)

@@ -86,7 +86,7 @@ final class FuzzRun<S: Store> {
 
     private var problem: FuzzBreach? {
         host.problems.first.map {
-            FuzzBreach(kind: "problem \($0.code.name)", text: "A problem was reported: \($0)")
+            FuzzBreach(kind: "problem \($0.code.name)", text: "A problem was reported: “\($0)”.")
         }
     }
 

@@ -72,20 +72,20 @@ final class ContractCommandTests {
                 needs items: ItemService
                 needs kept: ItemStorage
 
-                ListPipeline.action: Input<ListAction>, to Store
+                ListPipeline.action: Input<ListAction>, to Store or Controller
                 ListPipeline.banner: BannerPipeline, child
                 ListPipeline.detail: Context<Item>, from Store to Controller
-                ListPipeline.forgotten: Input<Void>, to Store
+                ListPipeline.forgotten: Input<Void>, to Store or Controller
                 ListPipeline.hint: Distinct<String>, from Store
-                ListPipeline.ignored: Input<Int>, to Store
+                ListPipeline.ignored: Input<Int>, to Store or Controller
                 ListPipeline.neverFilled: Rows<Item>, from Store
                 ListPipeline.nextList: Request<Void>, from Store to Controller
                 ListPipeline.nextPage: Context<Item>, from Store to Controller
-                ListPipeline.nothingPicked: Input<SceneResult<Never>>, to Store
+                ListPipeline.nothingPicked: Input<SceneResult<Never>>, to Store or Controller
                 ListPipeline.panel: Child<BannerPipeline>, from Store
-                ListPipeline.picked: Input<SceneResult<String>>, to Store
+                ListPipeline.picked: Input<SceneResult<String>>, to Store or Controller
                 ListPipeline.query: Field<String>, both ways
-                ListPipeline.refresh: Input<Void>, to Store
+                ListPipeline.refresh: Input<Void>, to Store or Controller
                 ListPipeline.response: Request<Response<ListAction>>, from Store to Controller
                 ListPipeline.rows: Rows<Item>, from Store
                 ListPipeline.shook: Flag, from Store
@@ -111,12 +111,12 @@ final class ContractCommandTests {
             "DetailPipeline.tabs: Children<BannerPipeline>, from Store",
             "BannerPipeline.text: Normal<String>, from Store",
             "PickPipeline<Item>.choices: Normal<[Item]>, from Store",
-            "PickPipeline<Item>.picked: Input<Item>, to Store",
+            "PickPipeline<Item>.picked: Input<Item>, to Store or Controller",
         ] {
             #expect(detail.contains("\n\(line)\n"), "\(line) is not in\n\(detail)")
         }
         let pages = try [text("Contracts/Island.txt"), text("Contracts/Reef.txt")]
-        #expect(pages.allSatisfy { $0.contains("\nIslandPipeline.leave: Input<Void>, to Store\n") })
+        #expect(pages.allSatisfy { $0.contains("\nIslandPipeline.leave: Input<Void>, to Store or Controller\n") })
         #expect(pages[0].replacing("page: island", with: "page: reef") == pages[1])
     }
 
@@ -146,8 +146,8 @@ final class ContractCommandTests {
                 "needs kept: ItemStorage": "needs older: ItemStorage",
                 "ListPipeline.hint: Distinct<String>, from Store":
                     "ListPipeline.hint: Normal<String>, from Store",
-                "ListPipeline.ignored: Input<Int>, to Store":
-                    "ListPipeline.ignored: Input<[String: Int]>, to Store",
+                "ListPipeline.ignored: Input<Int>, to Store or Controller":
+                    "ListPipeline.ignored: Input<[String: Int]>, to Store or Controller",
                 "ListPipeline.query: Field<String>, both ways":
                     "ListPipeline.search: Field<String>, both ways",
                 "ListPipeline.shook: Flag, from Store": "",
@@ -220,7 +220,7 @@ final class ContractCommandTests {
         _ = call()
         try edit(
             "Contracts/List.txt",
-            ["ListPipeline.shook: Flag, from Store": "ListPipeline.shook: Input<Int>, to Store"])
+            ["ListPipeline.shook: Flag, from Store": "ListPipeline.shook: Input<Int>, to Store or Controller"])
         let call = call("--check", "--json")
         let found = try JSONDecoder().decode([Difference].self, from: Data(call.out.utf8))
         #expect(found.count == 1 && found[0].page == "the-list" && found[0].state == "changed")
@@ -250,9 +250,9 @@ final class ContractCommandTests {
             [
                 "ListPipeline.query: Field<String>, both ways":
                     "ListPipeline.search: Field<String>, both ways",
-                "ListPipeline.ignored: Input<Int>, to Store":
-                    "ListPipeline.ignored: Input<String>, to Store",
-                "ListPipeline.refresh: Input<Void>, to Store": "",
+                "ListPipeline.ignored: Input<Int>, to Store or Controller":
+                    "ListPipeline.ignored: Input<String>, to Store or Controller",
+                "ListPipeline.refresh: Input<Void>, to Store or Controller": "",
                 "BannerPipeline.text: Normal<String>, from Store":
                     "BannerPipeline.words: Normal<Int>, from Store",
             ])
