@@ -31,7 +31,7 @@ public struct SceneEvent {
 
     /// What happens in a scene.
     public enum Step: String, Sendable {
-        /// The scene is being opened; its Store is created next. The value is its context.
+        /// The scene is being opened with the context that is the value; its Store is created next.
         case opened
         /// The controller ended the scene with a result; the scene is closed next.
         case finished

@@ -3,6 +3,9 @@
 /// A response is recorded with its values, except one that opens a page or chooses files: these two
 /// refer to functions.
 extension Response: Encodable where Action: Encodable {
+    /// Encodes the values of the response, under its name.
+    ///
+    /// - Throws: An `EncodingError` for a response that opens a page or chooses files.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: ResponseKey.self)
         switch self {
@@ -23,13 +26,18 @@ extension Response: Encodable where Action: Encodable {
 }
 
 extension Response: Decodable where Action: Decodable {
+    /// Decodes a response from its name and its values.
+    ///
+    /// - Throws: A `DecodingError` if there is no such response.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: ResponseKey.self)
+        // Two names would be decoded in any order.
+        let keys = container.allKeys
         func value<Value: Decodable>(_ key: ResponseKey) throws -> Value {
             try container.decode(Value.self, forKey: key)
         }
         self =
-            switch container.allKeys.first {
+            switch keys.count == 1 ? keys.first : nil {
             case .nothing: .nothing
             case .toast: .toast(try value(.toast) as Toast<Action>)
             case .alert: .alert(try value(.alert))

@@ -5,6 +5,7 @@ public typealias pthread_t = UnsafeMutablePointer<_opaque_pthread_t>
 public struct _opaque_pthread_t {}
 
 public func pthread_self() -> pthread_t
+public func getenv(_ name: String) -> UnsafeMutablePointer<CChar>!
 public func time(_ seconds: UnsafeMutablePointer<Int>!) -> Int
 
 public var AF_INET6: Int32 { get }

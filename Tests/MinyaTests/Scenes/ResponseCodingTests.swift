@@ -30,7 +30,10 @@ struct ResponseCodingTests {
     func refused() throws {
         let choice = Response<Deed>.choose(FileChoice("Open", .folder) { _ in .undo })
         #expect(throws: EncodingError.self) { try restored(choice) }
-        for text in ["{}", "{\"open\":1}", "[]", "{\"toast\":{}}", "{\"menu\":null}"] {
+        for text in [
+            "{}", "{\"open\":1}", "[]", "{\"toast\":{}}", "{\"menu\":null}",
+            "{\"back\":true,\"nothing\":true}",
+        ] {
             #expect(throws: DecodingError.self) {
                 try JSONDecoder().decode(Response<Deed>.self, from: Data(text.utf8))
             }
