@@ -62,6 +62,25 @@ struct ReplaceViewTests {
         #expect(view.heard.isEmpty)
     }
 
+    @Test("A view that is replaced while it removes its cancelled observers gets no new one")
+    func whileMakingRoom() throws {
+        let store = try #require(desk.openPage())
+        let scene = try #require(desk.navigation.scenes.last)
+        let view = try #require(scene.view as? PageView)
+        var tokens: [ObservationToken] = []
+        repeat {
+            let swapper = Farewell { scene.replaceView(with: GridView.self) }
+            tokens.append(view.pipeline.observe(\.count, by: view) { _, _ in _ = swapper })
+        } while view.lifetime.count < view.lifetime.pruneAt
+        tokens.forEach { $0.cancel() }
+        tokens = []
+        view.pipeline.observe(\.title, by: view) { $0.heard.append("late \($1)") }
+        #expect(scene.view is GridView)
+        view.heard = []
+        store.pipeline.title = "t"
+        #expect(view.heard.isEmpty)
+    }
+
     @Test("A view of another pipeline is rejected")
     func refused() throws {
         desk.openPage()

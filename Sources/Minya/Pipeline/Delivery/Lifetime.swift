@@ -84,11 +84,13 @@ public final class Lifetime {
         return made
     }
 
-    // Not isolated: an isolated closure checks at each call whether it runs on the main actor.
-    @inlinable nonisolated func hold(_ node: AnyNode) {
+    /// Removes the cancelled nodes if there may be as many as others; call it before ``hold(_:)``.
+    @inlinable nonisolated func makeRoom() {
         if count >= pruneAt { prune() }
-        append(.passRetained(node))
     }
+
+    // Not isolated: an isolated closure checks at each call whether it runs on the main actor.
+    @inlinable nonisolated func hold(_ node: AnyNode) { append(.passRetained(node)) }
 
     @inlinable nonisolated func append(_ node: Unmanaged<AnyNode>) {
         if let last {

@@ -23,6 +23,8 @@ func makeNode<Owner: Observing, Value>(
     _ place: ObserverPlace?, _ body: @escaping (Owner, Value) -> Void
 ) -> Node<Value>? {
     let lifetime = owner.lifetime
+    // This releases objects, whose deinit may end the lifetime.
+    lifetime.makeRoom()
     if lifetime.hasEnded { return nil }
     if lifetime !== owner.lifetime { queue.reportNewLifetime(of: Owner.self) }
     let node: Node<Value> =
