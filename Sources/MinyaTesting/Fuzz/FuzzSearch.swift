@@ -17,6 +17,8 @@ struct FuzzSearch<S: Store> {
 
     let plan: FuzzPlan<S>
     let seed: UInt64
+    /// The time after which no shorter list is searched for.
+    var patience = Duration.seconds(60)
     /// The types of which no value can be made, by what needs one.
     private(set) var missing: [String: Any.Type] = [:]
 
@@ -54,7 +56,7 @@ struct FuzzSearch<S: Store> {
         var steps = all
         var part = max(steps.count / 2, 1)
         // Finding out that work does not end takes long.
-        let end = ContinuousClock.now + .seconds(60)
+        let end = ContinuousClock.now + patience
         while !steps.isEmpty, ContinuousClock.now < end {
             var hasChanged = false
             var start = 0
