@@ -15,7 +15,7 @@ enum PlainEnum {
                 fromByteOffset: MemoryLayout<Int>.size, as: UnsafeRawPointer.self)
             let payloads = descriptor.load(fromByteOffset: 20, as: UInt32.self) & 0xFF_FFFF
             let count = Int(descriptor.load(fromByteOffset: 24, as: UInt32.self))
-            guard payloads == 0, count > 0 else { return nil }
+            guard payloads == 0, count > 0, hasNoPayload(descriptor + 16, count) else { return nil }
             // The number of the case is the whole value. An enum of C has another size.
             switch MemoryLayout<Value>.size {
             case 0 where count == 1: return [unsafeBitCast((), to: Value.self)]
@@ -29,4 +29,21 @@ enum PlainEnum {
             return nil
         #endif
     }
+
+    #if os(Linux)
+        /// Whether no case has an associated value, not even one without a size, such as `Never`.
+        ///
+        /// - Parameter fields: The distance from itself to the description of the cases; 0 if the program
+        ///   was built without it.
+        private static func hasNoPayload(_ fields: UnsafeRawPointer, _ count: Int) -> Bool {
+            let distance = Int(fields.load(as: Int32.self))
+            guard distance != 0 else { return false }
+            let cases = fields + distance
+            let size = Int(cases.load(fromByteOffset: 10, as: UInt16.self))
+            guard cases.load(fromByteOffset: 12, as: UInt32.self) == count else { return false }
+            return (0..<count).allSatisfy { number in
+                cases.load(fromByteOffset: 16 + number * size + 4, as: Int32.self) == 0
+            }
+        }
+    #endif
 }

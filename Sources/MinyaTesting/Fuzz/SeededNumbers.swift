@@ -2,12 +2,12 @@
 
 /// Pseudorandom numbers that are the same in every run with the same seed (Steele, Lea & Flood,
 /// "Fast splittable pseudorandom number generators", 2014).
-struct SeededNumbers: RandomNumberGenerator {
+package struct SeededNumbers: RandomNumberGenerator {
     private var state: UInt64
 
-    init(_ seed: UInt64) { state = seed }
+    package init(_ seed: UInt64) { state = seed }
 
-    mutating func next() -> UInt64 {
+    package mutating func next() -> UInt64 {
         state &+= 0x9E37_79B9_7F4A_7C15
         var mixed = state
         mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MinyaTesting
+
 @testable import Minya
 
 /// The slots that random programs use: two Normals, a Field, two Requests and a Context.

@@ -32,6 +32,7 @@ struct RandomValuesTests {
         #expect(try many(Single.self).allSatisfy { $0 == .only })
         #expect(Set(try many(Listed.self)).count == 2)
         #expect(PlainEnum.values(of: Int?.self) == nil && PlainEnum.values(of: Tree.self) == nil)
+        #expect(PlainEnum.values(of: Impossible.self) == nil)
         #expect(PlainEnum.values(of: Int.self) == nil && PlainEnum.values(of: String.self) == nil)
     }
 
@@ -68,6 +69,8 @@ struct RandomValuesTests {
     }
 }
 
+/// One of its cases has no values.
+private enum Impossible: Equatable { case go, fail(Never), stop }
 private enum Plain: Codable { case one, two, three }
 private enum Raw: String, Codable { case first = "1", second = "2" }
 private enum Single { case only }

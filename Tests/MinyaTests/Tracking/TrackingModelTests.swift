@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import MinyaObservation
+import MinyaTesting
 import Observation
 import Testing
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Minya
+import MinyaTesting
 import MinyaUIKit
 
 final class ListPipeline: Pipeline {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Minya
+import MinyaTesting
 import MinyaUIKit
 
 /// A random user and a random app, from a seed: both change one stack of scenes at any time.
