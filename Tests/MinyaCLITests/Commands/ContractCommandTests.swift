@@ -116,7 +116,10 @@ final class ContractCommandTests {
             #expect(detail.contains("\n\(line)\n"), "\(line) is not in\n\(detail)")
         }
         let pages = try [text("Contracts/Island.txt"), text("Contracts/Reef.txt")]
-        #expect(pages.allSatisfy { $0.contains("\nIslandPipeline.leave: Input<Void>, to Store or Controller\n") })
+        #expect(
+            pages.allSatisfy {
+                $0.contains("\nIslandPipeline.leave: Input<Void>, to Store or Controller\n")
+            })
         #expect(pages[0].replacing("page: island", with: "page: reef") == pages[1])
     }
 
@@ -220,7 +223,10 @@ final class ContractCommandTests {
         _ = call()
         try edit(
             "Contracts/List.txt",
-            ["ListPipeline.shook: Flag, from Store": "ListPipeline.shook: Input<Int>, to Store or Controller"])
+            [
+                "ListPipeline.shook: Flag, from Store":
+                    "ListPipeline.shook: Input<Int>, to Store or Controller"
+            ])
         let call = call("--check", "--json")
         let found = try JSONDecoder().decode([Difference].self, from: Data(call.out.utf8))
         #expect(found.count == 1 && found[0].page == "the-list" && found[0].state == "changed")
