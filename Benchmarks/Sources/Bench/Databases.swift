@@ -68,7 +68,7 @@ struct Databases {
             sqlite_floor_read(floor)
         }
         let lookup = try await ratio(
-            "sqlite_lookup", limit: 1.3, steps: 10_000, turns: Self.turns, isOfProcessors: true
+            "sqlite_lookup", limit: 1.2, steps: 10_000, turns: Self.turns, isOfProcessors: true
         ) {
             try await lookUp(10_000)
         } over: {

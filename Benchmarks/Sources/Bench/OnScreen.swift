@@ -61,7 +61,7 @@ final class OnScreen {
             smallTimes.append(smallTime)
             largeTimes.append(largeTime)
         }
-        return Ratio(name: "list_first_frame", ours: largeTimes, floor: smallTimes, limit: 1.3)
+        return Ratio(name: "list_first_frame", ours: largeTimes, floor: smallTimes, limit: 1.2)
     }
 
     /// Returns the time in nanoseconds.

@@ -136,7 +136,7 @@ struct RowEdits {
         /// rows relative to 1,000.
         func lookups() async throws -> Ratio {
             try await ratio(
-                "rows_lookup_after_edits_\(kind)", limit: nil, steps: 1_000, turns: 9,
+                "rows_lookup_after_edits_\(kind)", limit: 4, steps: 1_000, turns: 9,
                 { editAndLookUp(store.rows, RowEdits.many) },
                 over: { editAndLookUp(store.few, RowEdits.few) },
                 before: { _ in fill() })
@@ -177,7 +177,7 @@ struct RowEdits {
             let floor = FloorRows(rows)
             let again = List.make(0..<RowEdits.many)
             return try ratio(
-                "rows_assign_same_100k_\(kind)", limit: nil, steps: 4,
+                "rows_assign_same_100k_\(kind)", limit: kind == "any" ? nil : 1.5, steps: 4,
                 { n in for i in 0..<n { store.rows.items = i % 2 == 0 ? again : rows } },
                 over: { n in for i in 0..<n { floor.assign(i % 2 == 0 ? again : rows) } })
         }
@@ -185,12 +185,14 @@ struct RowEdits {
         /// Measures assigning two lists alternately that differ in one row of a hundred: changed,
         /// removed or inserted.
         func different() throws -> Ratio {
-            try difference("rows_assign_1pc_100k_\(kind)", RowEdits.many)
+            try difference("rows_assign_1pc_100k_\(kind)", RowEdits.many, limit: 1.4)
         }
 
-        func small() throws -> Ratio { try difference("rows_assign_1pc_1k_\(kind)", 1_000) }
+        func small() throws -> Ratio {
+            try difference("rows_assign_1pc_1k_\(kind)", 1_000, limit: 3)
+        }
 
-        private func difference(_ name: String, _ count: Int) throws -> Ratio {
+        private func difference(_ name: String, _ count: Int, limit: Double) throws -> Ratio {
             let first = List.make(0..<count)
             var second = first
             for place in stride(from: count - 1, to: 0, by: -100) {
@@ -203,7 +205,7 @@ struct RowEdits {
             store.rows.items = first
             let floor = FloorDiff(first)
             return try ratio(
-                name, limit: 3, steps: max(4, 100_000 / count),
+                name, limit: limit, steps: max(4, 100_000 / count),
                 { n in for i in 0..<n { store.rows.items = i % 2 == 0 ? second : first } },
                 over: { n in for i in 0..<n { floor.assign(i % 2 == 0 ? second : first) } })
         }
@@ -211,7 +213,7 @@ struct RowEdits {
         /// Measures filling an empty list and looking up a row.
         func load() async throws -> Ratio {
             try await ratio(
-                "rows_load_100k_\(kind)", limit: nil, steps: 1, turns: 15,
+                "rows_load_100k_\(kind)", limit: 1.3, steps: 1, turns: 15,
                 {
                     store.rows.items = rows
                     return store.rows.index(id: rows[70_000].id) == nil ? 0 : 1

@@ -103,7 +103,7 @@ struct Writes {
             try ratio("write100", limit: 0.45, steps: 20_000, end100, over: base100),
             try ratio("field1", limit: 1.3, steps: 1_000_000, endField, over: baseField),
             try ratio("distinct1", limit: 1.3, steps: 1_000_000, endDistinct, over: baseDistinct),
-            try ratio("chain", limit: nil, steps: 100_000, chain, over: baseChain),
+            try ratio("chain", limit: 3.5, steps: 100_000, chain, over: baseChain),
             try ratio("append", limit: 1.8, steps: 500_000, append, over: baseAppend),
             try ratio("append_growth", limit: 1.3, steps: 500_000, appendLarge, over: append),
         ]
