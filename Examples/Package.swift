@@ -197,7 +197,7 @@ package.targets += [
         "FlickrTests", exclude: ["sign.py"],
         needs: "ExampleMutations", "ExampleReachability", "PhotosFlickr", "Minya", "MinyaHTTP",
         "MinyaTesting"),
-    // The contract tests of all photo services.
+    // The shared tests of all photo services.
     photos.tests(
         "ServiceTests", needs: "ExampleMutations", "ExampleStandIns", "FlickrStandIn",
         "PhotosDatabase", "PhotosFlickr", "PhotosFolder", "Minya", "MinyaHTTP", "MinyaSQLite"),
@@ -236,7 +236,7 @@ package.targets += [
     chat.tests("AccountTests", exclude: ["keyring"], needs: "ChatAccount", "MinyaMQTT"),
     chat.tests("PicturesTests", needs: "CGdkPixbuf", "ChatPictures"),
     chat.tests("MQTTTests", needs: "ChatBroker", "ChatMQTT", "MinyaMQTT"),
-    // The contract tests of all conversation sources.
+    // The shared tests of all conversation sources.
     chat.tests(
         "SourceTests", needs: "ChatBroker", "ChatDatabase", "ChatMQTT", "MinyaMQTT",
         "MinyaTesting"),
@@ -311,7 +311,7 @@ package.targets += [
     .testTarget(
         name: "TimelineTokensTests", dependencies: ["TimelineCore", "TimelineTokens", "Minya"],
         path: "Timeline/Tests/TokensTests"),
-    // The contract tests of both services, including damaged responses.
+    // The shared tests of both services, including damaged responses.
     timeline.tests(
         "ServiceTests", needs: "ExampleStandIns", "TimelineMastodon", "TimelineStandIn",
         "TimelineTokens", "TimelineWeibo", "MinyaHTTP"),

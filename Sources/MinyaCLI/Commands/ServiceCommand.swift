@@ -7,8 +7,8 @@ struct ServiceCommand: Command {
         discussion: """
             It makes a protocol, an implementation and a stub for tests, and provides the service \
             to all stores. With --get, --post or --sample the implementation sends requests to a \
-            server, and tests hold it and the stub to the same contract; otherwise it answers with \
-            samples of a type, which is made if the app does not have it.
+            server, and passes the same shared tests as the stub; otherwise it answers with samples \
+            of a type, which is made if the app does not have it.
 
             The types that decode the answer are inferred from the sample: a member that is \
             missing or null anywhere in it is optional, so use a sample with many elements. It is \

@@ -6,7 +6,8 @@ import PackageDescription
 
 /// A copy of Notes with faults; `Tests/Tape/planted-faults` completes and builds it.
 let minya = ProcessInfo.processInfo.environment["MINYA_ROOT"] ?? "../../.."
-let pages = ["NoteList", "NoteDetail", "EditNote"]
+let folder = "\(Context.packageDirectory)/Pages"
+let pages = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
 let views = pages.map { "Pages/\($0)/GTK" }
 let package = Package(
     name: "PlantedNotes",

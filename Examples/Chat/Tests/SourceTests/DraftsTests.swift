@@ -6,7 +6,7 @@ import MinyaTesting
 import Synchronization
 import Testing
 
-@Suite("The contract of draft storages")
+@Suite("All draft storages")
 struct DraftsTests {
     private func drafts(_ source: SourceUnderTest) -> any Drafts {
         (source.chat as? SQLiteChat).map { SQLiteDrafts(in: $0) } ?? MemoryDrafts()

@@ -6,7 +6,7 @@ import Minya
 import MinyaTesting
 import Testing
 
-@Suite("The contract of chat sources")
+@Suite("All chat sources")
 struct SourceTests {
     @Test("Messages are in the order in which they were stored", arguments: SourceKind.allCases)
     func order(_ kind: SourceKind) async throws {

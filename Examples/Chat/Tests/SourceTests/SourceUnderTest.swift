@@ -20,7 +20,7 @@ final class MovingClock: Sendable {
     }
 }
 
-/// The sources that fulfill the same contract.
+/// The sources, which pass the same tests.
 enum SourceKind: String, CaseIterable, CustomTestStringConvertible {
     case memory, sqlite, mqtt
 

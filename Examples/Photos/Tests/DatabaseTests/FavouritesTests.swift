@@ -4,7 +4,7 @@ import PhotosCore
 import PhotosDatabase
 import Testing
 
-/// The contract of every implementation.
+/// The tests that all implementations share.
 @Suite("Favourites")
 struct FavouritesTests {
     enum Kind: CaseIterable {

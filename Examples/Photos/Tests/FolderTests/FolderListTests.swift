@@ -5,7 +5,7 @@ import PhotosCore
 import PhotosFolder
 import Testing
 
-/// The contract of every implementation.
+/// The tests that all implementations share.
 @Suite("The chosen folders")
 struct FolderListTests {
     enum Kind: CaseIterable {

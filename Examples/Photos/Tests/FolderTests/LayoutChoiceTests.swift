@@ -4,7 +4,7 @@ import PhotosCore
 import PhotosFolder
 import Testing
 
-/// The contract of every implementation.
+/// The tests that all implementations share.
 @Suite("The chosen layout")
 struct LayoutChoiceTests {
     enum Kind: CaseIterable {

@@ -7,7 +7,7 @@ import PhotosFlickr
 import PhotosFolder
 import Synchronization
 
-/// The implementations of a photo service, all of which must meet the same contract.
+/// The implementations of a photo service, which must pass the same tests.
 enum Provider: String, CaseIterable {
     /// Folders on this computer.
     case folder

@@ -5,7 +5,7 @@ import PhotosCore
 import Testing
 
 @Suite("All photo services: the pages of a list")
-struct PagesContractTests {
+struct SharedPagesTests {
     private let shelf = Shelf()
 
     private func pages(

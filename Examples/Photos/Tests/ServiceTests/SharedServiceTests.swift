@@ -6,7 +6,7 @@ import PhotosCore
 import Testing
 
 @Suite("All photo services: single photos, errors and cancellation", .serialized)
-struct ServiceContractTests {
+struct SharedServiceTests {
     private let shelf = Shelf()
 
     /// Whether an error is one that a service may throw, with a sentence for the user.

@@ -8,7 +8,7 @@ import TimelineMastodon
 import TimelineTokens
 import TimelineWeibo
 
-/// The providers of a timeline, which all fulfill the same contract.
+/// The providers of a timeline, which pass the same tests.
 enum Provider: String, CaseIterable {
     case mastodon
     case weibo

@@ -5,8 +5,8 @@ import Minya
 import Testing
 import TimelineCore
 
-@Suite("Contract of services: pages, new posts and counts", .serialized, .timeLimit(.minutes(1)))
-struct PagesContractTests {
+@Suite("All services: pages, new posts and counts", .serialized, .timeLimit(.minutes(1)))
+struct SharedPagesTests {
     private let shelf = Shelf()
 
     /// Returns all posts from a cursor on, while more are published after each page.

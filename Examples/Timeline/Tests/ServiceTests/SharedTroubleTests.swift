@@ -8,8 +8,8 @@ import TimelineCore
 import TimelineTokens
 
 @Suite(
-    "Contract of services: rejections, failures and waiting", .serialized, .timeLimit(.minutes(1)))
-struct TroubleContractTests {
+    "All services: rejections, failures and waiting", .serialized, .timeLimit(.minutes(1)))
+struct SharedTroubleTests {
     private let shelf = Shelf()
 
     /// Returns every call that can fail.
