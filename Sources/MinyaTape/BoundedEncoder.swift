@@ -25,7 +25,7 @@ struct Bounded: Encodable {
     }
 }
 
-/// The depth of one encoding, and the number of values that may follow in it.
+/// The depth that an encoding has reached, and the number of values that it may still encode.
 final class EncodingBounds {
     private var depth = 0
     // In JSON, each value takes at least two bytes.
@@ -38,7 +38,7 @@ final class EncodingBounds {
 
     func leave() { depth -= 1 }
 
-    /// Encodes a value in a container, as such or with the limits.
+    /// Encodes a value in a container, either unchanged or with the limits.
     @inline(__always)
     func encode<Value: Encodable>(
         _ value: Value, plain: (Value) throws -> Void,
@@ -46,7 +46,7 @@ final class EncodingBounds {
     ) throws {
         left -= 1
         guard left > 0 else { throw TooLarge() }
-        // `JSONEncoder` writes some types in its own way, which it does not find behind another.
+        // `JSONEncoder` has its own form for some types, but not if they are wrapped in another type.
         if Self.isPlain(Value.self) {
             try plain(value)
         } else {

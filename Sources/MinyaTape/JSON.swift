@@ -8,8 +8,7 @@
 
 /// Reads and writes the JSON of a tape's lines without converting their values.
 ///
-/// Foundation's decoder would return a value as objects, from which its text would have to be made
-/// again.
+/// Foundation's decoder would return objects, and their text would have to be generated again.
 enum JSON {
     /// What is wrong with a text that is not JSON.
     struct Fault: Error {
@@ -52,7 +51,7 @@ enum JSON {
 
     // MARK: - Reading
 
-    /// Returns the place of each member's value in an object; of a repeated name, the last.
+    /// Returns the range of each member's value in an object; if a name is repeated, that of the last.
     static func members(of line: Bytes) throws(Fault) -> [String: Range<Int>] {
         var members: [String: Range<Int>] = [:]
         var at = 0
@@ -81,7 +80,7 @@ enum JSON {
         return members
     }
 
-    /// Returns the position behind the value that begins at a position.
+    /// Returns the position after the value that begins at a position.
     static func endOfValue(_ line: Bytes, _ start: Int) throws(Fault) -> Int {
         /// The closing characters that are expected, innermost last.
         var open: [UInt8] = []
@@ -91,7 +90,7 @@ enum JSON {
             switch byte(line, at) {
             case brace, bracket:
                 guard open.count < deepest else { throw Fault(what: "it is nested too deeply") }
-                // In ASCII, a closing bracket or brace is two behind the opening one.
+                // In ASCII, the code of a closing bracket or brace is that of the opening one plus 2.
                 let closing = line[at] + 2
                 at += 1
                 if byte(line, at) == closing {
@@ -122,7 +121,7 @@ enum JSON {
         return end + 1
     }
 
-    /// Returns the position behind the text that begins at a position with a quotation mark.
+    /// Returns the position after the text that begins at a position with a quotation mark.
     static func endOfText(_ line: Bytes, _ start: Int) throws(Fault) -> Int {
         guard byte(line, start) == quote else { throw Fault(what: "a text is missing") }
         var at = start + 1
@@ -130,7 +129,7 @@ enum JSON {
             let found = memchr(base + at, Int32(quote), line.count - at)
         {
             let end = UnsafeRawPointer(found) - UnsafeRawPointer(base)
-            // A quotation mark behind an odd number of backslashes belongs to the text.
+            // A quotation mark after an odd number of backslashes belongs to the text.
             var first = end
             while line[first - 1] == backslash { first -= 1 }
             if (end - first) % 2 == 0 { return end + 1 }
@@ -139,7 +138,7 @@ enum JSON {
         throw Fault(what: "it ends inside a text")
     }
 
-    /// Returns the position behind a number, `true`, `false` or `null`.
+    /// Returns the position after a number, `true`, `false` or `null`.
     private static func endOfWord(_ line: Bytes, _ start: Int) throws(Fault) -> Int {
         var at = start
         while at < line.count, isPartOfWord(line[at]) { at += 1 }
@@ -198,7 +197,7 @@ enum JSON {
         return bytes
     }
 
-    /// Returns the UTF-8 of the escape that begins at a position, and the position behind it.
+    /// Returns the UTF-8 of the escape that begins at a position, and the position after it.
     static func escape(_ line: Bytes, _ at: Int) -> (bytes: [UInt8], end: Int)? {
         guard at + 1 < line.count else { return nil }
         switch line[at + 1] {

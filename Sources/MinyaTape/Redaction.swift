@@ -17,10 +17,10 @@ struct Redaction {
     private static let mostAttempts = 1000
     private static let replacement = Array("<secret>".utf8)
     private static let quotedReplacement = Array(#""<secret>""#.utf8)
-    /// The end of a text that was cut: what is before it may be the beginning of a secret.
+    /// The end of a text that was cut: the text before it may be the beginning of a secret.
     private static let ellipsis = Array("…".utf8)
 
-    /// Adds the texts that have become known.
+    /// Adds the secrets that have become known since the last call.
     mutating func update() { SecretTexts.update(&secrets) }
 
     /// The members whose texts come from values of the app.
@@ -30,8 +30,8 @@ struct Redaction {
 
     /// Replaces secrets in the JSON object that begins at a position and ends the bytes.
     ///
-    /// Only what comes from values of the app is searched. The tape chose the rest, such as `event`
-    /// and `layer`: a private text that contains such a word must not make the tape unreadable.
+    /// Only texts from values of the app are searched. The others, such as `event` and `layer`, are
+    /// the tape's own words: if a private text is such a word, the tape must remain readable.
     func redact(_ bytes: inout [UInt8], from start: Int) {
         guard !secrets.isEmpty else { return }
         let line = bytes.withUnsafeBufferPointer { redacted(line: Bytes(rebasing: $0[start...])) }
@@ -116,7 +116,7 @@ struct Redaction {
         return output.bytes
     }
 
-    /// Whether a secret may begin with a byte, as such or encoded.
+    /// Whether a secret may begin with a byte, plain or encoded.
     private func mayBegin(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "%"), UInt8(ascii: "+"), JSON.backslash: true
@@ -124,13 +124,13 @@ struct Redaction {
         }
     }
 
-    /// Returns the position behind the longest secret that begins at a position.
+    /// Returns the position after the longest secret that begins at a position.
     ///
-    /// A byte may be read in two ways: a secret may itself contain what looks encoded.
+    /// Some bytes can be read in two ways, because a secret may contain text that looks encoded.
     private func endOfSecret(in text: Bytes, _ start: Int) -> Int? {
         var longest: Int?
         var attempts = 0
-        /// Other ways to read the text, up to a node of the secrets.
+        /// Other ways to read the text so far.
         var others: [Reading] = []
         var next: Reading? = Reading(node: 0, length: 0, at: start)
         while let reading = next ?? others.popLast() {
@@ -154,22 +154,22 @@ struct Redaction {
             }
             others.append(other)
             attempts += 1
-            // In doubt, all that follows is the secret.
+            // After too many attempts, the rest of the text counts as the secret.
             if attempts > Self.mostAttempts { return text.count }
         }
         return longest
     }
 
-    /// A text that was read up to a position, as the beginning of secrets.
+    /// One way to read a text up to a position as the beginning of a secret.
     private struct Reading {
-        /// Where in the tree of the secrets the reading has arrived.
+        /// The node that was reached in the tree of the secrets.
         let node: Int
         /// The number of bytes of the secret.
         let length: Int
         let at: Int
     }
 
-    /// Returns the position behind the secret that has been read; nil if none has.
+    /// Returns the position after the secret that was read; nil if it is not one.
     private func end(of reading: Reading, in text: Bytes, from start: Int) -> Int? {
         guard reading.length > 0 else { return nil }
         let isWhole = start == 0 && reading.at == text.count
@@ -193,7 +193,7 @@ struct Redaction {
         return text[end...].starts(with: ellipsis) ? end : nil
     }
 
-    /// Returns the bytes that the encoded ones at a position stand for, and the position behind.
+    /// Returns the bytes that are encoded at a position, and the position after them.
     private static func encoded(_ text: Bytes, _ at: Int) -> (bytes: [UInt8], end: Int)? {
         switch text[at] {
         case UInt8(ascii: "%"): percent(text, at).map { ([$0], at + 3) }
@@ -203,7 +203,7 @@ struct Redaction {
         }
     }
 
-    /// Returns the UTF-8 of an escape that Swift's descriptions have and JSON has not.
+    /// Returns the UTF-8 of an escape that occurs in Swift's descriptions and not in JSON.
     private static func swiftEscape(_ text: Bytes, _ at: Int) -> (bytes: [UInt8], end: Int)? {
         guard at + 1 < text.count else { return nil }
         switch text[at + 1] {
@@ -240,7 +240,7 @@ private struct Replaced {
 
     init(_ original: JSON.Bytes) { self.original = original }
 
-    /// Replaces bytes behind those that were replaced before.
+    /// Replaces bytes after those that were replaced before.
     mutating func replace(_ range: Range<Int>, _ bytes: [UInt8]) {
         output = (output ?? []) + original[copied..<range.lowerBound] + bytes
         copied = range.upperBound

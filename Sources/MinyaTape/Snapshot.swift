@@ -12,7 +12,7 @@ import Minya
 ///
 /// Only values that may be used on any thread are encoded on another one: those that `run` and
 /// `follow` require to be Sendable, and those of ``SharedValue``. Whether any other value is
-/// Sendable cannot be found out at run time, so it is encoded or described before it leaves.
+/// Sendable cannot be determined at run time, so it is encoded or described before it leaves.
 enum Snapshot: @unchecked Sendable {
     /// A Sendable value, encoded later if it is Encodable.
     case sendable(Any)
@@ -23,7 +23,7 @@ enum Snapshot: @unchecked Sendable {
     /// A value that must not be recorded.
     case concealed
 
-    /// About the number of bytes that it keeps in memory.
+    /// The approximate number of bytes that it occupies in memory.
     var size: Int {
         switch self {
         case .sendable(let value): Self.size(of: value)
@@ -33,9 +33,9 @@ enum Snapshot: @unchecked Sendable {
         }
     }
 
-    /// About the size of a value: a list's parts are taken to be like its first ones.
+    /// The approximate size of a value; the first parts of a list represent the others.
     private static func size(of value: Any, depth: Int = 4) -> Int {
-        // Without a cast, which takes longer than all else that an event with a number needs.
+        // Without a cast, which would take longer than everything else that is done for a number.
         let type = type(of: value)
         if type == Int.self || type == Bool.self || type == Double.self { return 8 }
         switch value {
@@ -45,7 +45,7 @@ enum Snapshot: @unchecked Sendable {
         case let rows as EncodableRows: return size(of: rows.rows, depth: depth)
         default: break
         }
-        // The least, also for a value without parts.
+        // The minimum for any value.
         let least = 64
         guard depth > 0 else { return least }
         let children = Mirror(reflecting: value).children
@@ -56,7 +56,7 @@ enum Snapshot: @unchecked Sendable {
     }
 }
 
-/// A type whose values may be used on any thread, which can be found out at run time.
+/// A type that a cast at run time identifies as safe to use on any thread.
 private protocol SharedValue {
     static var parts: [Any.Type] { get }
 }
@@ -94,7 +94,7 @@ final class Snapshots {
     }
 
     private let encoder = ValueEncoder()
-    /// How the values of a type are recorded, which is slow to find out.
+    /// How the values of each type are recorded; cached, because it is slow to determine.
     private var forms: [ObjectIdentifier: Form] = [:]
 
     func of(_ value: Any) -> Snapshot {
@@ -135,7 +135,7 @@ final class Snapshots {
     }
 }
 
-/// A list that knows its count; that of another collection may take long, or not fit into an Int.
+/// A list whose count is stored; counting another collection may take long, or exceed an Int.
 private protocol StoredList {
     var count: Int { get }
 }
@@ -192,7 +192,7 @@ final class ValueEncoder {
         try encoder.encode(Bounded(value))
     }
 
-    /// Whether a reader accepts the JSON, which it does not if it is nested too deeply.
+    /// Whether a reader accepts the JSON: it refuses one that is nested too deeply.
     private static func canBeRead(_ json: [UInt8]) -> Bool {
         // Shorter ones cannot be nested so deeply.
         json.count < 2 * JSON.deepest
@@ -228,7 +228,7 @@ private struct EncodableRows: Encodable {
 
 /// An outcome of any type of value.
 protocol TapedOutcome {
-    /// Adds what it is to a line, and returns the value that ends it.
+    /// Adds the kind of outcome to a line, and returns the value that ends the line.
     func add(to line: inout TapeLine) -> Snapshot?
 }
 

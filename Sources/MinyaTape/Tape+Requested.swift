@@ -7,7 +7,7 @@
 #endif
 
 extension Tape {
-    /// Returns the tape that `MINYA_TAPE=FILE` asks for in the environment; nil without it.
+    /// Returns a tape for the file of `MINYA_TAPE=FILE` in the environment; nil if it is not set.
     ///
     /// An `Application` of MinyaGTK does this itself. Any other app keeps the tape, and attaches it
     /// before it opens a scene. Call this before the app creates its first `Secret`.
@@ -22,7 +22,7 @@ extension Tape {
         file("MINYA_TAPE").map { Tape(file: $0, app: app) }
     }
 
-    /// Takes `--tape FILE` out of a program's arguments, as if it was started with `MINYA_TAPE=FILE`.
+    /// Removes `--tape FILE` from a program's arguments, and sets `MINYA_TAPE=FILE` instead.
     ///
     /// Call it first, before the tape is requested and other threads read the environment. An
     /// `Application` of MinyaGTK has `removeInspectionOptions(from:)` instead.
@@ -37,18 +37,18 @@ extension Tape {
         removeOption("--tape", setting: "MINYA_TAPE", from: &arguments)
     }
 
-    /// Takes an option with its file out of a program's arguments, and sets a variable to the file.
+    /// Removes an option and its file from a program's arguments, and sets a variable to the file.
     package static func removeOption(
         _ option: String, setting variable: String, from arguments: inout [String]
     ) {
         if let file = removeOption(option, from: &arguments) { setenv(variable, file, 1) }
     }
 
-    /// Takes an option with its file out of a program's arguments, and returns the file.
+    /// Removes an option and its file from a program's arguments, and returns the file.
     package static func removeOption(_ option: String, from arguments: inout [String]) -> String? {
         let start = option + "="
         var chosen: String?
-        // What is behind "--" is for the program. The last one counts.
+        // Arguments after "--" are not options. If the option is repeated, the last one counts.
         while let place = arguments.prefix(while: { $0 != "--" })
             .firstIndex(where: { $0 == option || $0.hasPrefix(start) })
         {

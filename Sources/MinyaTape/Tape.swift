@@ -13,8 +13,8 @@ public import Minya
 /// mediator.attach(tape)
 /// ```
 ///
-/// An event costs a few microseconds on the main actor, and is in the file 100 ms later, also if
-/// the process is killed then. The texts of secrets and of private slots are replaced wherever they
+/// An event costs a few microseconds on the main actor. It is in the file after 100 ms, even if the
+/// process is killed then. The texts of secrets and of private slots are replaced wherever they
 /// occur. Memory and disk are bounded: if the disk is too slow, events are dropped and their number
 /// is recorded.
 @MainActor
@@ -22,7 +22,7 @@ public final class Tape: SceneObserver {
     private let start = ContinuousClock.now
     private let spool: TapeSpool
     private let snapshots = Snapshots()
-    /// The line in progress, kept for its memory.
+    /// The line in progress; kept so that its memory is reused.
     private var line = TapeLine()
 
     /// Creates a tape; nothing is written before the first event.
@@ -32,12 +32,12 @@ public final class Tape: SceneObserver {
     ///     pipe or a device is refused with a message on standard error.
     ///   - app: The name of the app, for the first line.
     ///   - limit: The number of bytes after which the file is renamed to end with `.1`, replacing
-    ///     the one before, and a new one is begun. So a tape has at most twice this size.
+    ///     the previous one, and a new file begins. A tape has at most twice this size.
     public convenience init(file: String, app: String, limit: Int = 64 << 20) {
         self.init(file: file, app: app, limit: limit, mostWaiting: 1 << 14)
     }
 
-    /// - Parameter mostWaiting: The number of events that wait for the disk before some are dropped.
+    /// - Parameter mostWaiting: The number of events that may wait for the disk; more are dropped.
     package init(file: String, app: String, limit: Int, mostWaiting: Int) {
         let writer = TapeWriter(TapeFile(path: file, app: app, limit: limit))
         spool = TapeSpool(writer, mostLines: mostWaiting)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// An error for a tape, or a line of one, that cannot be read.
+/// The error for a tape, or a line of a tape, that cannot be read.
 public struct TapeError: Error, Sendable, Equatable, CustomStringConvertible {
     /// The path of the file.
     public let file: String
@@ -8,13 +8,13 @@ public struct TapeError: Error, Sendable, Equatable, CustomStringConvertible {
     public let line: Int?
     /// What is wrong.
     public let reason: String
-    /// Whether the system cannot read the file, or the file is no tape, or has a fault.
+    /// The kind of error.
     package var kind = Kind.damaged
 
     package enum Kind: Sendable {
         /// The system cannot read the file.
         case unreadable
-        /// The file is something else.
+        /// The file is not a tape.
         case noTape
         /// A line is damaged, or the version is newer.
         case damaged

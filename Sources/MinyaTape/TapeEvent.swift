@@ -2,7 +2,7 @@
 
 public import Minya
 
-/// One event as it is on a tape; see `SceneEvent`.
+/// One event on a tape; see `SceneEvent`.
 public struct TapeEvent: Sendable, Equatable {
     /// What happened, named like the cases of `SceneEvent.Kind`.
     public enum Kind: String, Sendable, CaseIterable {
@@ -52,9 +52,9 @@ public struct TapeEvent: Sendable, Equatable {
     public let value: TapeValue?
     private let members: [String: String]
 
-    /// Reads a line; the error has no place yet.
+    /// Reads a line; the error does not contain the file and the line.
     init(_ bytes: [UInt8], line: Int) throws(JSON.Fault) {
-        // Otherwise a later part of the line could not be shown.
+        // Checked once for the whole line: any part of it may be shown later.
         guard String(validating: bytes, as: UTF8.self) != nil else {
             throw JSON.Fault(what: "it is not UTF-8")
         }
@@ -75,7 +75,7 @@ public struct TapeEvent: Sendable, Equatable {
         members = try fields.rest()
     }
 
-    /// What some events have, without the time that they took and the line of a call.
+    /// The members that only some events have, except for durations and line numbers.
     package var timeless: [String: String] {
         members.filter { $0.key != "took" && $0.key != "line" }
     }
@@ -96,7 +96,7 @@ public struct TapeEvent: Sendable, Equatable {
     public var place: String? {
         members["file"].flatMap { file in members["line"].map { "\(file):\($0)" } }
     }
-    /// Whether an observer received the current value because it was added.
+    /// Whether an observer received the current value because it had just been added.
     public var isReplay: Bool { members["replay"] == "true" }
     /// The duration of a delivery, in seconds.
     public var took: Double? { members["took"].flatMap(Double.init) }
@@ -127,14 +127,14 @@ public struct TapeEvent: Sendable, Equatable {
     }
     /// The name of the type of an opened scene's pipeline.
     public var pipeline: String? { members["pipeline"] }
-    /// The changes of `Rows`, in order; the added rows are the first of the value.
+    /// The changes of `Rows`, in order; the value begins with the added rows.
     public var splices: [RowsSplice]? {
         try? Self.decoded([[Int]].self, members["splices"])?.map { numbers in
             guard numbers.count == 3 else { throw JSON.Fault(what: "a splice has three numbers") }
             return RowsSplice(position: numbers[0], removed: numbers[1], added: numbers[2])
         }
     }
-    /// The positions of updated `Rows`, which are the last of the value.
+    /// The positions of the updated `Rows`; the value ends with these rows.
     public var updated: [Int]? { try? Self.decoded([Int].self, members["updated"]) }
 
     private static func decoded<Value: Decodable>(
@@ -197,7 +197,7 @@ private struct Fields {
             ? nil : TapeValue(type: type, content: .concealed, bytes: bytes)
     }
 
-    /// The other members: texts as such, and anything else as JSON.
+    /// The other members: texts without escapes, and anything else as JSON.
     func rest() throws(JSON.Fault) -> [String: String] {
         var rest: [String: String] = [:]
         for (name, range) in members {

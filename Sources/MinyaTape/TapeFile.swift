@@ -48,7 +48,7 @@ final class TapeFile {
             guard status.isFile else { return fail(Self.notAFile) }
             if status.st_size > 0, rename(path, path + ".1") != 0 { return fail() }
         }
-        // Only its owner reads a tape: it contains what the user sees and types.
+        // Only the owner may read a tape: it contains what the user sees and types.
         // Without waiting, in case that it has become a pipe.
         descriptor = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NONBLOCK, 0o600)
         guard descriptor >= 0, fstat(descriptor, &status) == 0 else { return fail() }
@@ -77,7 +77,7 @@ final class TapeFile {
         }
     }
 
-    /// The reader of a pipe could leave, which would end the app, or wait, which would stop it.
+    /// Why a pipe is refused: if its reader ends, the app would end; if it waits, the app would wait.
     private static let notAFile = "it is not a file, but a folder, a pipe or a device"
 
     private func fail(_ reason: String? = nil) {

@@ -49,7 +49,7 @@ public final class TapeReader {
         }
     }
 
-    /// Reads the first line of a tape that is a text, whose last line may lack its end.
+    /// Reads the first line of a tape that is given as a text; its last line may lack its end.
     init(text: String) throws(TapeError) {
         let part = try Part(TapeLines(text: text))
         app = part.app
@@ -61,7 +61,7 @@ public final class TapeReader {
     /// Returns the next event; nil at the end, or before a last line that was not finished.
     ///
     /// - Throws: A ``TapeError`` with the number of a damaged line. The next call returns the event
-    ///   behind that line.
+    ///   after that line.
     public func next() throws(TapeError) -> TapeEvent? {
         while let lines = files.first {
             if let line = try lines.next() {
@@ -130,7 +130,7 @@ final class TapeLines {
     private var block: [UInt8] = []
     private var at = 0
 
-    /// A tape has no longer lines; reading one skips it.
+    /// The length of the longest line that is read; a longer one is skipped.
     static let mostBytes = 4 << 20
     private static let blockSize = 1 << 16
 

@@ -11,7 +11,7 @@ final class TapeSpool: Sendable {
         var bytes: [UInt8] = []
         /// The end of each line, and its value.
         var lines: [(end: Int, value: Snapshot?)] = []
-        /// About the number of bytes of the lines and their values.
+        /// The approximate number of bytes of the lines and their values.
         var size = 0
         /// The number of events that were dropped after these lines.
         var dropped = 0
@@ -27,15 +27,15 @@ final class TapeSpool: Sendable {
     private let queue = DispatchQueue(label: "org.minya.tape")
     private let writer: TapeWriter
 
-    /// The most lines that wait.
+    /// The maximum number of waiting lines.
     private let mostLines: Int
-    /// About the most bytes that wait.
+    /// The approximate maximum number of waiting bytes.
     private static let mostBytes = 32 << 20
-    /// The number of lines that are not held back for more to follow.
+    /// The number of waiting lines above which they are written at once.
     private static let manyLines = 1 << 10
-    /// About the number of bytes that are not held back.
+    /// The approximate number of waiting bytes above which they are written at once.
     private static let manyBytes = 1 << 20
-    /// The time for which a line is held back.
+    /// The time for which fewer lines wait, so that more can be written together.
     private static let patience = DispatchTimeInterval.milliseconds(20)
 
     init(_ writer: TapeWriter, mostLines: Int) {
@@ -49,7 +49,7 @@ final class TapeSpool: Sendable {
         let (isFirst, isUrgent) = state.withLock { state in
             let isFirst = !state.isScheduled
             state.isScheduled = true
-            // Once one is dropped, all are until the queue is empty: their number is one line.
+            // After one was dropped, all are, until the queue is empty; then one line records how many.
             guard state.batch.dropped == 0, state.batch.lines.count < mostLines,
                 state.batch.size < Self.mostBytes
             else {

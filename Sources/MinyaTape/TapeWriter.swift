@@ -4,14 +4,14 @@ import Minya
 
 /// Completes lines with their values, removes secrets from them, and writes them to the file.
 ///
-/// Used only on the queue of its ``TapeSpool``, which is why it may be passed to it.
+/// It is used only on the queue of its ``TapeSpool``, so it can be sent to that queue.
 final class TapeWriter: @unchecked Sendable {
     private let file: TapeFile
     private let encoder = ValueEncoder()
     private var redaction = Redaction()
-    /// Whether it was printed that nothing more is recorded.
+    /// Whether the user was warned that nothing more is recorded.
     private var hasWarned = false
-    /// Completed lines, kept for their memory.
+    /// Completed lines; kept so that their memory is reused.
     private var output: [UInt8] = []
 
     /// The number of bytes that are written at once.
@@ -30,7 +30,7 @@ final class TapeWriter: @unchecked Sendable {
         var dropped = batch.dropped
         var start = 0
         for (end, value) in batch.lines {
-            // With more secrets than are known, one could be in any text.
+            // Not all secrets are known any more, so any text may contain one.
             if SecretTexts.isFull { dropped += 1 } else { add(batch.bytes[start..<end], value) }
             start = end
             if output.count >= Self.piece { write() }

@@ -22,7 +22,7 @@ final class BlankController<Result>: ViewController {
     init(pipeline: ControllerEnd<BlankPipeline>) { self.pipeline = pipeline }
 }
 
-/// A stubbed scene of which the type of the result is known only at run time.
+/// The controller of a stubbed scene, whose type of result is known only at run time.
 @MainActor
 protocol AnyBlankController {
     var result: Any.Type { get }

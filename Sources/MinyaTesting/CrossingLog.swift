@@ -7,7 +7,7 @@ import Testing
 final class CrossingLog {
     private struct Crossing {
         let slot: ObjectIdentifier
-        /// The slot's name in events, which those of two children of one type share.
+        /// The slot's name in events; slots of two children of one type have the same name.
         let name: String
         let value: Any
         /// The value that the Store wrote before, as text; nil for its first write.
@@ -24,13 +24,13 @@ final class CrossingLog {
     private var pending: [Crossing] = []
     private var written: [ObjectIdentifier: String] = [:]
     private var ignored: Set<AnyKeyPath> = []
-    /// The slots that the test has named, and which slot of the page each is.
+    /// The slots that the test has named, and the ids of those that were found in the page.
     private var used: Set<AnyKeyPath> = []
     private var slots: [AnyKeyPath: ObjectIdentifier] = [:]
     /// The paths of slots from the page's pipeline.
     private var paths: [ObjectIdentifier: String] = [:]
     private var hasUnknownPath = false
-    /// What happened at each position that may be a cause.
+    /// Descriptions of the events that may be causes, by their positions.
     private var causes: [Int: String] = [:]
 
     init(of store: String, _ place: SourceLocation) {
@@ -79,7 +79,7 @@ final class CrossingLog {
     /// Whether a slot that the test named, or the path of one that was written, is not known yet.
     var hasUnknown: Bool { hasUnknownPath || slots.count < used.count }
 
-    /// Finds what is not known in the pipeline of the page, whose slots exist once they are written.
+    /// Finds the unknown slots and paths in the page's pipeline, where a slot exists once it was written.
     @MainActor func learn<P>(_ pipeline: StoreEnd<P>) {
         for slot in used where slots[slot] == nil {
             slots[slot] = StoreEnd.id(of: slot, in: pipeline)

@@ -128,7 +128,7 @@ public struct Crossings<S: Store> {
         log.learn(pipeline)
     }
 
-    /// Returns the slot, which the log knows also after the page has closed.
+    /// Returns the slot, after making it known to the log, also for the time after the page has closed.
     private func known(_ slot: AnyKeyPath) -> AnyKeyPath {
         log.use(slot)
         Self.learn(log, host)

@@ -34,7 +34,7 @@ public final class ManualClock: Clock, Sendable {
     private struct Sleeper {
         let deadline: Instant
         let wake: CheckedContinuation<Void, any Error>
-        /// The work that waits for the sleeper.
+        /// The work whose own task sleeps; nil for any other task.
         let work: MonitoredWork?
     }
 
@@ -86,7 +86,7 @@ public final class ManualClock: Clock, Sendable {
             state.next += 1
             return state.next
         }
-        // Another task that the work has started may sleep while the work progresses.
+        // Nil in another task that the work has started: while that one sleeps, the work may progress.
         let work = MonitoredWork.ofThisTask
         try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in

@@ -12,7 +12,7 @@ import Synchronization
 /// call.answer([])
 /// ```
 public final class StubCall<Input: Sendable, Value: Sendable>: Sendable {
-    /// What the stub was called with.
+    /// The argument of the call.
     public let input: Input
 
     private struct State {
@@ -25,9 +25,9 @@ public final class StubCall<Input: Sendable, Value: Sendable>: Sendable {
     }
 
     private let state = Mutex(State())
-    // Another task that the work has started may wait while the work progresses.
+    // Nil in another task that the work has started: while that one waits, the work may progress.
     let work = MonitoredWork.ofThisTask
-    /// The work whose task, or a task that it started, made the call.
+    /// The work that made the call, in its own task or in one that it started.
     let starter = MonitoredWork.current
 
     init(_ input: Input) { self.input = input }
@@ -46,7 +46,7 @@ public final class StubCall<Input: Sendable, Value: Sendable>: Sendable {
 
     var hasEnded: Bool { state.withLock(\.hasEnded) }
 
-    /// Records that the call waits for the test, which a call that is answered at once never does.
+    /// Records that the call waits for the test; not used for a call that is answered at once.
     func hold() {
         state.withLock { $0.isHeld = true }
         work?.beginWait()

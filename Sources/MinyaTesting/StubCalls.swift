@@ -5,7 +5,7 @@ import Synchronization
 
 /// The calls of one function of a stub, which a test answers one by one.
 ///
-/// The stub passes each call on; the test decides when it returns, and what.
+/// The stub passes its calls to this object; the test decides when each returns, and which value.
 ///
 /// ```swift
 /// final class StubSearch: Sendable {
@@ -65,7 +65,7 @@ public final class StubCalls<Input: Sendable, Value: Sendable>: Sendable {
         endsWhenCancelled: Bool = true,
         standard: @escaping @Sendable (Input) async throws -> Value
     ) {
-        // A fuzz decides when each call is answered.
+        // In a fuzz, every call waits until the fuzz answers it.
         state = Mutex(State(isHeld: FuzzedCalls.current != nil))
         self.standard = standard
         self.endsWhenCancelled = endsWhenCancelled
@@ -96,7 +96,7 @@ public final class StubCalls<Input: Sendable, Value: Sendable>: Sendable {
         let answer = await call.wait(endsWhenCancelled)
         if call.isCancelled { state.withLock { $0.cancelled += 1 } }
         if let answer { return try answer.get() }
-        // Only calls with a standard answer are released without one of their own.
+        // Only calls that have a standard answer end without an answer of the test.
         guard let standard else { throw CancellationError() }
         return try await standard(input)
     }
@@ -114,7 +114,7 @@ public final class StubCalls<Input: Sendable, Value: Sendable>: Sendable {
         state.withLock { $0.waiting.filter { !$0.hasEnded } }
     }
 
-    /// Whether there is an answer without the test.
+    /// Whether there is a standard answer.
     var hasStandard: Bool { standard != nil }
 
     /// The number of calls that have ended and were cancelled, before or while they waited.

@@ -7,7 +7,7 @@ extension TestScene {
     /// Waits until the work of the page's Stores has ended, or cannot progress before the test does
     /// something.
     ///
-    /// Work that has started other work is waited for with that. Work does not progress while it
+    /// If work has started other work, it waits for both. Work does not progress while it
     /// waits for a later time of the ``ManualClock``, or for a call that a ``StubCalls`` holds,
     /// in its own task: if it has started another task that waits, such as with `async let`, it may
     /// still progress, so use `until`. A sequence that a Store follows is never waited for.

@@ -115,7 +115,7 @@ public final class TestNavigation: Navigation {
         return true
     }
 
-    /// What the oldest open question offers: the titles of choices, or none for files; nil without one.
+    /// The titles that the oldest open question offers; empty for files, nil if no question is open.
     var offered: [String]? {
         switch questions.first {
         case .choice(let titles, _): titles

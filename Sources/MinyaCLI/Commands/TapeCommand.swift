@@ -150,7 +150,7 @@ struct TapeCommand: Command {
 
     private func show(_ tape: TapeReader, _ filter: TapeFilter, _ output: Output) throws {
         var lines = ""
-        // Also if a line is damaged, what is before it is shown.
+        // The events before a damaged line are shown, too.
         defer { output.write(lines) }
         if tape.isCut { lines += "Older events are missing: the tape was longer than its limit.\n" }
         var count = 0
@@ -164,7 +164,7 @@ struct TapeCommand: Command {
             guard filter.contains(event) else { continue }
             lines += event.line(isColored: output.isColored) + "\n"
             if event.kind != .dropped { count += 1 }
-            // The first lines at once, and later ones in blocks.
+            // The first lines are printed at once, later ones in blocks.
             if count <= 50 || lines.utf8.count > 1 << 16 {
                 output.write(lines)
                 lines = ""
@@ -179,11 +179,11 @@ struct TapeCommand: Command {
     }
 }
 
-/// A tape that cannot be read, or is none.
+/// The error for a tape that cannot be read, or a file that is not a tape.
 struct UnreadableTape: ExitingError, CustomStringConvertible {
     let error: TapeError
 
-    /// Reads from a tape.
+    /// Calls a function that reads a tape, and converts its error.
     static func reading<Read>(
         _ read: () throws(TapeError) -> Read
     ) throws(UnreadableTape) -> Read {
@@ -204,7 +204,7 @@ struct UnreadableTape: ExitingError, CustomStringConvertible {
 }
 
 extension [String] {
-    /// Appends one of the first 20 different texts.
+    /// Appends a text unless it is already there; at most 20 are kept.
     fileprivate mutating func note(_ text: String?) {
         if let text, count < 20, !contains(text) { append(text) }
     }

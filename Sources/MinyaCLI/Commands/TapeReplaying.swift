@@ -47,7 +47,7 @@ struct TapeReplaying {
     func run(_ tape: String, _ context: CommandContext) throws -> ExitCode {
         let answer = try Self.start(program, tape, context, sides: sides, seconds: seconds)
         let text = String(decoding: answer.output, as: UTF8.self)
-        // Names and values of a tape may have characters that move a terminal's cursor.
+        // Names and values of a tape may contain characters that move a terminal's cursor.
         let lines = text.split(whereSeparator: \.isNewline).map { String($0).asLine }
         if !lines.isEmpty { context.output.writeText(lines.joined(separator: "\n")) }
         let last = text.split(separator: "\n").last
@@ -59,7 +59,7 @@ struct TapeReplaying {
         }
     }
 
-    /// Starts an app to replay a tape, away from the user's data, and waits for its end.
+    /// Starts an app that replays a tape without access to the user's data, and waits for its end.
     static func start(
         _ program: String, _ tape: String, _ context: CommandContext,
         sides: ReplayedSides = .store, seconds: Double = 60

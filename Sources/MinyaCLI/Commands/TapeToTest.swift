@@ -53,7 +53,7 @@ struct TapeToTest {
         return .ok
     }
 
-    /// Creates the whole file, or none.
+    /// Creates the file completely, or not at all.
     private func create(_ file: URL, _ text: String) throws(TreeFault) {
         let shown = (out ?? "").asPath
         let number = open(file.path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
@@ -88,7 +88,7 @@ struct TapeToTest {
         return parts
     }
 
-    /// Replays the excerpt in the program, because a test that fails from the beginning is useless.
+    /// Replays the excerpt in the program, because a test that never passed is useless.
     private func check(_ excerpt: TapeExcerpt, _ context: CommandContext) throws {
         let folder = FileManager.default.temporaryDirectory
             .appending(path: "minya-test-\(UUID().uuidString)")

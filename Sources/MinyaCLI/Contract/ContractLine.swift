@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A line of a contract: what it is about, and what applies to it.
+/// A line of a contract: a subject and its description.
 ///
 /// ```
 /// NoteListPipeline.query: Field<String>, both ways

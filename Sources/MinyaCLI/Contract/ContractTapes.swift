@@ -21,7 +21,7 @@ package struct ContractTapes {
         }
     }
 
-    /// Returns the tapes that use a slot of a page, with the first line that does.
+    /// Returns the tapes that use a slot of a page, each with the first line that uses it.
     ///
     /// A slot of a child may be recorded under the path that leads to it.
     package func uses(of slot: String, page: String) -> [SourceLocation] {

@@ -2,8 +2,8 @@
 
 /// What the layers of a page and its openers rely on, as a text file for version control.
 ///
-/// Each line stands for itself, and lines are sorted by name, so that a change of one slot changes
-/// one line, wherever the slot is declared.
+/// Each line is complete without the others, and lines are sorted by name. So a change of one slot
+/// changes one line, wherever the slot is declared.
 package struct PageContract: Equatable, Sendable {
     /// The first line of each file, from which the tool recognizes its own files.
     static let mark = "# The contract of a page, written by `minya contract`."

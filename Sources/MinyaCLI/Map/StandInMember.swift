@@ -2,8 +2,8 @@
 
 /// An implementation of a protocol's requirement that does nothing.
 ///
-/// Its signature is that of the mangled name. A function that may be called although no work runs
-/// returns an empty value: a sequence for `follow` is created before it is followed.
+/// Its signature is that of the mangled name. A function that may be called while no work runs
+/// returns an empty value: a Store creates the sequence for `follow` before the work starts.
 struct StandInMember {
     /// The Swift declaration.
     let text: String

@@ -2,13 +2,13 @@
 
 import MinyaTape
 
-/// The first difference between two tapes, and how often each thing happened in both.
+/// The first difference between two tapes, and how often each kind of event happened in both.
 struct TapeDifference {
     private var first: (old: TapeEvent?, new: TapeEvent?)?
     private var counts: [String: (old: Int, new: Int)] = [:]
     private var total = 0
 
-    /// The most things that are counted.
+    /// The maximum number of kinds that are counted.
     private static let mostThings = 1000
 
     var isEmpty: Bool { first == nil }
@@ -34,7 +34,7 @@ struct TapeDifference {
         counts[thing, default: (0, 0)][keyPath: side] += 1
     }
 
-    /// Whether two events are the same but for the time, and have the same distance to their cause.
+    /// Whether two events are the same except for their times, and equally far from their causes.
     private static func isSame(_ old: TapeEvent?, _ new: TapeEvent?) -> Bool {
         guard let old, let new else { return false }
         return old.kind == new.kind && old.scene == new.scene && old.sceneID == new.sceneID

@@ -13,7 +13,7 @@ extension TapeEvent {
         let head = "\(fixed(time, 6).padded(to: 12))  \("\(position)\(cause)".padded(to: 15))"
         let place = "\(scene.cleaned)#\(sceneID)"
         guard isColored else { return "\(head)  \(place)  \(sentence)" }
-        // Dim; what the user, the window and the work of stores cause is emphasized.
+        // Dim, except for events of the user, of the window and of the work of stores.
         let color =
             switch kind {
             case .written, .writtenLate: "\u{1B}[32m"

@@ -7,7 +7,7 @@ import MinyaTape
 struct TapeExcerpt {
     let app: String
     let scene: String
-    /// The lines of the tape, the first of which tells its version.
+    /// The lines of the tape, the first of which has its version.
     private(set) var lines: [String]
     /// What happened, one line each, in order.
     private(set) var steps: [String] = []
@@ -37,7 +37,7 @@ struct TapeExcerpt {
             if event.kind == .opened { scenes.insert(event.scene) }
             guard event.scene == scene else { continue }
             if event.kind == .opened { opened.insert(event.sceneID) }
-            // Without its opening, which was in a part that is lost, it cannot be replayed.
+            // A scene cannot be replayed if its opening was in a part of the tape that is lost.
             guard opened.contains(event.sceneID) else { continue }
             bytes += reader.line.count
             guard bytes <= Self.mostBytes else {

@@ -5,26 +5,26 @@ import MinyaTape
 
 /// The page of `minya tape html`: the last events of a tape, for a browser.
 ///
-/// Its texts come from other programs, so they are on it only as JSON, which its script shows as
-/// text. The page runs no other script, and loads nothing.
+/// The texts of a tape come from servers and users, so the page contains them only as JSON, which
+/// its script shows as text. The page runs no other script, and loads nothing.
 struct TapePage {
-    /// How the file of a page begins.
+    /// The first characters of the file of each page.
     static let start = "<!doctype html>\n<!-- Made by minya tape html."
 
-    /// The most bytes of values on a page.
+    /// The maximum number of bytes of values on a page.
     private static let mostBytes = 32 << 20
 
     private let last: Int
     private var events: ArraySlice<TapeEvent> = []
     private var bytes = 0
-    /// By scene and slot, the last writes before `events`, and the openings of scenes.
+    /// The last writes before `events` and the openings of scenes, by scene and slot.
     private var earlier: [Int: [String: TapeEvent]] = [:]
     private var earlierBytes = 0
     /// The number of events that were read.
     private(set) var total = 0
     private var damage: (first: TapeError, count: Int)?
 
-    /// - Parameter last: The most events on the page.
+    /// - Parameter last: The maximum number of events on the page.
     init(last: Int) { self.last = last }
 
     /// The number of events on the page.
@@ -38,7 +38,7 @@ struct TapePage {
         }
     }
 
-    /// Reads a tape, and passes over its damaged lines.
+    /// Reads a tape, and skips its damaged lines.
     ///
     /// - Throws: The error of a file that the system cannot read.
     mutating func read(_ tape: TapeReader) throws(TapeError) {
@@ -99,7 +99,7 @@ struct TapePage {
         ])
     }
 
-    /// The events as JSON that cannot end the element of HTML in which it is.
+    /// The events as JSON that cannot close the HTML element that contains it.
     private func json(of tape: TapeReader) throws -> String {
         var before = earlier.values.flatMap(\.values)
         before.sort { $0.position < $1.position }

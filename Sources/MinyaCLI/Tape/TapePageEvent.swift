@@ -11,7 +11,7 @@ struct TapePageEvent: Encodable {
     private let time: Double
     private let id: Int
     private let scene: String
-    /// Whether it is only on the page because the state of its scene depends on it.
+    /// Whether it is on the page only because the state of its scene depends on it.
     private let early: Bool?
     private let slot, kind, layer, owner, place: String?
     private let pipeline, presentation, work, outcome, code, reason, message, call: String?
@@ -21,14 +21,14 @@ struct TapePageEvent: Encodable {
     private let splices: [[Int]]?
     private let updated: [Int]?
     private let type: String?
-    /// The value as JSON, as a description, or private. JSON stays a text: its numbers may have more
+    /// The value as JSON, or as a description. JSON remains a text, because its numbers may have more
     /// digits than those of a script.
     private let json, text: String?
     private let `private`: Bool?
     /// The bytes of the whole value, if only its beginning is on the page.
     private let cut: Int?
 
-    /// The most bytes of a value.
+    /// The maximum number of bytes of a value.
     private static let mostOfValue = 100_000
 
     init(_ event: TapeEvent, isEarlier: Bool) {
@@ -55,7 +55,7 @@ struct TapePageEvent: Encodable {
         opener = event.opener
         count = event.count
         replay = event.isReplay ? true : nil
-        // A number without an end has no JSON.
+        // JSON has no infinite numbers.
         took = event.took.flatMap { $0.isFinite ? $0 : nil }
         splices = event.splices?.map { [$0.position, $0.removed, $0.added] }
         updated = event.updated
@@ -80,7 +80,7 @@ struct TapePageEvent: Encodable {
 }
 
 extension TapeEvent {
-    /// About how many bytes it has.
+    /// The approximate number of its bytes.
     var size: Int {
         let value =
             switch value?.content {

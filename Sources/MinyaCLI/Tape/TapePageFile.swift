@@ -7,9 +7,9 @@ struct TapePageFile {
     private let file: URL
     private let shown: String
 
-    /// - Throws: A ``Refusal`` if the file is the tape itself, or is there and is no page of a tape.
+    /// - Throws: A ``Refusal`` if the file is the tape itself, or exists and is not a page of a tape.
     init(_ file: URL, shown: String, tape: URL) throws(Refusal) {
-        // Otherwise a link would be replaced, not the file to which it leads.
+        // So that the file behind a symbolic link is replaced, and not the link.
         self.file = file.resolvingSymlinksInPath()
         self.shown = shown
         var status = stat()

@@ -33,7 +33,7 @@ struct RecordedWrite {
     /// Whether it is a write on the tape.
     func isSame(as event: TapeEvent, _ recorder: ValueRecorder) -> Bool {
         if isSame(as: event, event.value) { return true }
-        // Some secrets may have become known later than they were recorded.
+        // A secret may have become known only after it was recorded.
         return isSame(as: event, event.value.map(recorder.redacted))
     }
 

@@ -4,7 +4,7 @@ import Minya
 
 /// The events of one scene on a tape, as a replay of one of its layers needs them.
 struct ReplayScript {
-    /// A delivery during which another layer wrote: of a slot, because of a write.
+    /// A delivery during which another layer wrote, identified by its slot and the write that it delivers.
     struct Gate: Hashable {
         let slot: String
         let write: Int
@@ -17,7 +17,7 @@ struct ReplayScript {
             case expected
             /// Work that the replayed Store started, by its number among those of its name.
             case started(name: String, number: Int)
-            /// Something that the replay does by itself.
+            /// An event of another layer or of work, which the replay repeats outside of deliveries.
             case fed
             /// A write of another layer during a delivery.
             case fedDuring(Gate)
@@ -42,9 +42,9 @@ struct ReplayScript {
     private(set) var gates: [Gate: [Int]] = [:]
     /// The slots that have gates.
     private(set) var gatedSlots: Set<String> = []
-    /// The numbers of the steps that are done in one batch, by the first of them.
+    /// The numbers of the steps that are performed in one batch, by the first of them.
     private(set) var batches: [Int: [Int]] = [:]
-    /// The works by the position of their start.
+    /// The pieces of work, by the position of their start.
     private(set) var works: [Int: (name: String, number: Int)] = [:]
     /// The number of times that work was started, by name.
     private(set) var starts: [String: Int] = [:]
@@ -53,7 +53,7 @@ struct ReplayScript {
     private(set) var firstViewObserved = 0
     /// The last event that the Store caused by itself while it was opened.
     private(set) var loaded = 0
-    /// Whether the tape has the end of the scene.
+    /// Whether the end of the scene is on the tape.
     private(set) var isClosed = false
 
     /// - Parameter events: The events of the scene in the order of the tape, which is the order in
@@ -151,7 +151,7 @@ struct ReplayScript {
         steps.append(Step(event: event, role: role))
     }
 
-    /// Where an event happened.
+    /// The delivery during which an event happened, if any.
     private enum Place: Equatable {
         case outside
         /// While observers received the current value because they were added.
@@ -162,8 +162,8 @@ struct ReplayScript {
 
     /// Returns the innermost delivery that was in progress at each event.
     ///
-    /// A delivery has the position of its beginning, and its line is behind those of the events
-    /// that happened meanwhile.
+    /// The position of a delivery is that of its beginning; its line follows those of the events that
+    /// happened during it.
     private static func places(of events: [TapeEvent]) -> [Place] {
         var places = [Place](repeating: .outside, count: events.count)
         var open: [TapeEvent] = []

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What came of replaying one layer of a scene.
+/// The result of replaying one layer of a scene.
 public enum ReplayVerdict: Sendable, Equatable {
     /// The layer wrote the same as on the tape, this many times.
     ///
@@ -9,7 +9,7 @@ public enum ReplayVerdict: Sendable, Equatable {
     case same(writes: Int, uncompared: Int = 0)
     /// The layer wrote something else; the first difference.
     case different(ReplayDifference)
-    /// The replay could not continue; the reason, with what to do.
+    /// The replay could not continue; the text is the reason and what to do.
     case stopped(String)
 }
 
@@ -33,7 +33,7 @@ public struct ReplayDifference: Sendable, Equatable {
     public let what: String
     /// The slot, such as `NoteListPipeline.phase`; nil if the difference concerns work.
     public let slot: String?
-    /// What the tape has, such as a value; nil for nothing.
+    /// What is on the tape, such as a value; nil for nothing.
     public let expected: String?
     /// What the layer did in the replay; nil for nothing.
     public let actual: String?
@@ -41,7 +41,7 @@ public struct ReplayDifference: Sendable, Equatable {
     public let position: Int
     /// The chain of causes on the tape, the last event first.
     public let causes: [String]
-    /// What may differ although the code is the same.
+    /// Possible reasons for the difference other than a change of the code.
     public let notes: [String]
 }
 

@@ -12,7 +12,7 @@ package enum ReplayedSides: String, Sendable {
     /// The variable of the environment.
     package static let variable = "MINYA_REPLAY_SIDES"
 
-    /// What the environment asks for: the Stores, if it says nothing; nil if it is not understood.
+    /// The sides that the environment requests: the Stores by default; nil for an unknown word.
     @MainActor package static var requested: Self? {
         guard let text = Tape.file(variable) else { return .store }
         return Self(rawValue: text)

@@ -9,27 +9,27 @@ final class SceneReplayer: SceneReplay {
     private let script: ReplayScript
     private let layer: Layer
     private let recorder = ValueRecorder()
-    /// Describes the difference at a step: what, the step, and both values.
+    /// Describes a difference to the user, with its causes on the tape.
     private let explain: (Difference) -> ReplayDifference
 
     private var scene: ReplayedScene?
     private var isDone: [Bool]
-    /// The first step that is not done.
+    /// The number of the first step that was not performed yet.
     private var first = 0
-    /// The number of steps before which the layer's own writes were compared.
+    /// The number of the layer's writes that were compared.
     private var writes = 0
-    /// The number of those whose values the tape does not have, or only in part.
+    /// The number of the layer's writes whose values are not on the tape, or only in part.
     private var uncompared = 0
     private var works: [String: [ReplayedWork]] = [:]
-    /// The slots of which a delivery may be one of the tape's gates.
+    /// The slots that are observed because other layers wrote during their deliveries.
     private var watched: Set<String> = []
-    /// The positions of the events of each slot whose deliveries are due.
+    /// For each slot, the positions of the events that are yet to be delivered.
     private var dueEvents: [String: [Int]] = [:]
     /// The position of the last write of each slot that holds a value.
     private var lastWrites: [String: Int] = [:]
     /// The slot that the replay is writing, until that write is reported.
     private var writing: String?
-    /// Writes of the Store's `init`, which a replay of a View makes, too.
+    /// The number of writes of the Store's `init`, which also runs in a replay of a View.
     private var made = 0
     private(set) var verdict: ReplayVerdict?
 
@@ -43,7 +43,7 @@ final class SceneReplayer: SceneReplay {
         var event: TapeEvent?
         /// The last event up to which both are the same.
         let last: TapeEvent?
-        /// Whether the replayed layer did the last event, instead of responding to it.
+        /// Whether the replayed layer itself caused the last event, and did not respond to it.
         let isLastOwn: Bool
     }
 
@@ -99,7 +99,7 @@ final class SceneReplayer: SceneReplay {
         if case .fed = step.role { step.event.layer == layer } else { false }
     }
 
-    /// Does a step that is due when nothing is in progress.
+    /// Performs a step outside of a delivery.
     private func perform(_ index: Int) {
         let step = script.steps[index]
         switch step.role {
@@ -152,7 +152,7 @@ final class SceneReplayer: SceneReplay {
         }
     }
 
-    /// Does the next steps that are not bound to a delivery, as long as a condition holds.
+    /// Performs the next steps that do not belong to a delivery, as long as a condition holds.
     private func feedAll(while condition: (TapeEvent) -> Bool) {
         for index in script.steps.indices where !isDone[index] && verdict == nil {
             guard case .fed = script.steps[index].role else { continue }
@@ -275,7 +275,7 @@ final class SceneReplayer: SceneReplay {
         if let write { feed(during: ReplayScript.Gate(slot: path, write: write)) }
     }
 
-    /// Does what the other layers did during a delivery.
+    /// Repeats what the other layers did during a delivery.
     private func feed(during gate: ReplayScript.Gate) {
         for index in script.gates[gate] ?? [] where !isDone[index] && verdict == nil {
             feed(index)
@@ -299,7 +299,7 @@ final class SceneReplayer: SceneReplay {
         done(index)
     }
 
-    /// Whether the tape has something before a step that does not follow from what was done.
+    /// Whether an event of another layer or of work before a step was not repeated yet.
     private func hasEarlierStep(than index: Int) -> Bool {
         script.steps[first..<index].indices.contains { earlier in
             guard !isDone[earlier], case .fed = script.steps[earlier].role else { return false }

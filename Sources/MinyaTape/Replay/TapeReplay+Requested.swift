@@ -46,7 +46,7 @@ extension TapeReplay {
         }
         return await run(file, sides, app: app, in: mediator) {
             print($0)
-            // A crash of a later scene leaves the verdicts before it.
+            // So that the verdicts so far are not lost if a later scene crashes.
             fflush(nil)
         }
     }

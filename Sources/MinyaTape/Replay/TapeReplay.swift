@@ -45,7 +45,7 @@ public struct TapeReplay {
     /// - Throws: A ``TapeError`` if the file is no tape. Damaged lines are skipped; see ``damage``.
     public init(file: String) throws(TapeError) { try self.init(TapeReader(file: file)) }
 
-    /// Reads a tape that is a text, such as in a test that `minya tape to-test` has written.
+    /// Reads a tape from a text, such as the one in a test that `minya tape to-test` has written.
     ///
     /// - Throws: A ``TapeError`` if the text is no tape. Damaged lines are skipped; see ``damage``.
     public init(text: String) throws(TapeError) { try self.init(TapeReader(text: text)) }
@@ -60,7 +60,7 @@ public struct TapeReplay {
             do throws(TapeError) {
                 if let event = try reader.next() { all.append(event) } else { isAtEnd = true }
             } catch {
-                // An error of the disk is reported again and again.
+                // An error of the disk would be reported by each further call.
                 isAtEnd = error.line == nil || error == damage.last
                 if damage.count < Self.mostDamage { damage.append(error) }
             }
@@ -80,7 +80,7 @@ public struct TapeReplay {
 
     /// Returns the beginning of the turn in which the recording ended; nil if all events have ended.
     ///
-    /// A delivery is recorded when it ends, behind what it caused. What began the turn would cause
+    /// A delivery is recorded when it ends, after what it caused. What began the turn would cause
     /// it again, so that is not replayed either. A cause before the first event is from before the
     /// tape was attached.
     private static func unended(_ events: [TapeEvent]) -> Int? {
@@ -154,7 +154,7 @@ public struct TapeReplay {
         var cause = event?.cause
         while let position = cause, let event = places[position], causes.count < Self.mostCauses {
             causes.append(named(event))
-            // A damaged tape may have a circle of causes.
+            // A damaged tape may have a cycle of causes.
             cause = event.cause.flatMap { $0 < position ? $0 : nil }
         }
         return causes

@@ -41,8 +41,8 @@ extension TapeValue {
     /// Whether a value of this type that was recorded in a replay is the same as this one.
     func isSame(as other: TapeValue, of type: Any.Type) -> Bool {
         if content == other.content && bytes == other.bytes { return true }
-        // The elements of a Set have another order in each process, and only its `==` can tell it
-        // from an Array. The JSON is compared, too, because `==` may ignore a property.
+        // The elements of a Set have another order in each process, and only the type's `==` shows
+        // that their order does not matter. The JSON is compared, too, because `==` may ignore a property.
         guard case .json(let json) = content, case .json(let otherJSON) = other.content,
             let ordered = JSON.ordered(json), ordered == JSON.ordered(otherJSON),
             let type = type as? any Decodable.Type,
@@ -52,7 +52,7 @@ extension TapeValue {
         return one.isSame(as: two)
     }
 
-    /// Whether the tape has less than the whole value.
+    /// Whether only a part of the value is on the tape.
     var isPartial: Bool {
         switch content {
         case .json: false
@@ -112,9 +112,9 @@ final class ValueRecorder {
 
     // MARK: - Secrets
 
-    /// Returns the value without the texts of secrets that are known now, as a tape has it.
+    /// Returns the value without the texts of the secrets that are known now, as on a tape.
     func redacted(_ value: TapeValue) -> TapeValue {
-        // With more secrets than are known, one could be in any text.
+        // Not all secrets are known any more, so any text may contain one.
         if SecretTexts.isFull { return TapeValue(type: "", content: .concealed, bytes: nil) }
         redaction.update()
         let content: TapeValue.Content

@@ -3,7 +3,7 @@
 public import Minya
 import Testing
 
-/// A search for mistakes of a page with random steps, which are the same for the same seed.
+/// A search for mistakes in a page by random steps, which are the same for the same seed.
 ///
 /// It opens the page again and again. Each time, the View writes and sends random values, services answer,
 /// reject or fail in any order, time passes, and the window is closed at some moment. What the test
@@ -56,7 +56,7 @@ public struct Fuzz<S: Store> {
         self.seed = environment("MINYA_FUZZ_SEED").flatMap { UInt64($0) } ?? seed
     }
 
-    /// The variables of the environment that are set, and are not numbers or negative.
+    /// The environment variables of a fuzz whose texts are not numbers, or are negative ones.
     private func wrongNumbers() -> [(name: String, text: String)] {
         ["MINYA_FUZZ_SEED", "MINYA_FUZZ_ROUNDS"].compactMap { name in
             guard let text = environment(name), UInt64(text) == nil else { return nil }
@@ -101,7 +101,7 @@ public struct Fuzz<S: Store> {
 
     /// Opens the page `rounds` times, and records an issue with the steps if something is wrong.
     ///
-    /// A slot or an answer whose values cannot be made is an issue, too. A round has up to 25 steps; each
+    /// A slot or an answer of which no value can be made is an issue, too. A round has up to 25 steps; each
     /// takes less than a millisecond, and 20 more while the page follows a sequence that does not wait for
     /// a stub's call. The search for the shortest list ends after a minute.
     ///

@@ -50,7 +50,7 @@ final class FuzzRun<S: Store> {
         return await check()
     }
 
-    /// Closes the page, lets the calls end that still wait, and looks for what is left of it.
+    /// Closes the page, ends the calls that still wait, and checks that nothing of the page is left.
     func finish() async -> FuzzBreach? {
         note("The window is closed.")
         host.navigation.closeWindow()
@@ -104,7 +104,7 @@ final class FuzzRun<S: Store> {
             return FuzzBreach(
                 kind: "settle", text: "After \(plan.limit), this work is still running: \(names).")
         }
-        // Nothing tells whether a sequence is about to deliver, unless it waits for a stub.
+        // A sequence may be about to deliver, unless it is known to wait for a stub.
         let end = ContinuousClock.now + plan.limit
         var events: Int?
         while mayProgress, events != writes.events, ContinuousClock.now < end {
@@ -116,13 +116,13 @@ final class FuzzRun<S: Store> {
         return progressing.isEmpty || ContinuousClock.now > end ? nil : await settle()
     }
 
-    /// The work that does not wait, neither itself nor in a task that it has started.
+    /// The work that waits neither in its own task nor in one that it has started.
     private var progressing: [MonitoredWork] {
         let held = calls.held
         return host.monitor.progressing.filter { work in !held.contains { $0.starter === work } }
     }
 
-    /// Whether something may progress of which no record tells.
+    /// Whether something that the monitor does not record may progress.
     private var mayProgress: Bool {
         let held = calls.held
         let sequences = writes.running - host.monitor.count

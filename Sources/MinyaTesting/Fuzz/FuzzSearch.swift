@@ -5,7 +5,7 @@ import Minya
 /// The search for steps after which something is wrong.
 @MainActor
 struct FuzzSearch<S: Store> {
-    /// What was found.
+    /// A mistake, and the steps that lead to it.
     struct Finding {
         let breach: FuzzBreach
         /// The steps, and what happens at the end, as sentences.
@@ -19,7 +19,7 @@ struct FuzzSearch<S: Store> {
     let seed: UInt64
     /// The time after which no shorter list is searched for.
     var patience = Duration.seconds(60)
-    /// The types of which no value can be made, by what needs one.
+    /// The types of which no value can be made, by the slots and answers that need one.
     private(set) var missing: [String: Any.Type] = [:]
 
     init(_ plan: FuzzPlan<S>, seed: UInt64) {
@@ -49,13 +49,13 @@ struct FuzzSearch<S: Store> {
 
     // MARK: - The shortest list
 
-    /// Leaves out steps as long as the rest has the same mistake: large parts first, then single ones.
+    /// Removes steps while the others still lead to the same mistake: large parts first, then single steps.
     private func shorten(
         _ all: [FuzzStep], _ breach: FuzzBreach, _ texts: [String], _ round: Int
     ) async -> Finding {
         var steps = all
         var part = max(steps.count / 2, 1)
-        // Finding out that work does not end takes long.
+        // If the mistake is that work does not end, each run takes until its time limit.
         let end = ContinuousClock.now + patience
         while !steps.isEmpty, ContinuousClock.now < end {
             var hasChanged = false
@@ -73,7 +73,7 @@ struct FuzzSearch<S: Store> {
             if part == 1, !hasChanged { break }
             part = max(part / 2, 1)
         }
-        // The last page that is opened is that of the shortest list, such as for a tape.
+        // So the last page that is opened, and recorded on a tape, is that of the shortest list.
         let last = await run(steps)
         guard let found = last.breach, found.kind == breach.kind else {
             return Finding(breach: breach, texts: texts, round: round, isReproducible: false)
@@ -81,7 +81,7 @@ struct FuzzSearch<S: Store> {
         return Finding(breach: found, texts: last.texts, round: round, isReproducible: true)
     }
 
-    /// Does these steps in a new page.
+    /// Performs the steps in a new page.
     private func run(_ steps: [FuzzStep]) async -> (breach: FuzzBreach?, texts: [String]) {
         let run = FuzzRun(plan)
         var breach = await run.open()

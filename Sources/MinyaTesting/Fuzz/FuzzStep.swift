@@ -22,7 +22,7 @@ enum FuzzStep {
 
 /// What is wrong with a page.
 struct FuzzBreach {
-    /// Tells whether a shorter list of steps has the same mistake.
+    /// Identifies the mistake: a shorter list of steps must lead to the same one.
     let kind: String
     let text: String
 }

@@ -9,7 +9,7 @@ final class FuzzWrites: SceneObserver {
     private var scene: SceneInfo?
     /// The number of writes to each slot.
     private(set) var counts: [ObjectIdentifier: Int] = [:]
-    /// The number of works and sequences that have started and not ended.
+    /// The number of pieces of work, including sequences, that have started and not ended.
     private(set) var running = 0
     /// The number of events.
     private(set) var events = 0

@@ -5,7 +5,7 @@ enum PlainEnum {
     /// Returns all values of such an enum; nil for any other type.
     ///
     /// It reads the number of cases from the type's metadata, whose layout is a stable part of Swift's
-    /// ABI. On other systems than Linux it finds none, because Apple's sign the pointers in it.
+    /// ABI. On systems other than Linux it finds none, because Apple's sign the pointers in the metadata.
     static func values<Value>(of type: Value.Type) -> [Value]? {
         #if os(Linux)
             let metadata = unsafeBitCast(type as Any.Type, to: UnsafeRawPointer.self)

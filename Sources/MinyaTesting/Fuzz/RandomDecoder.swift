@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A decoder that makes up what it decodes.
+/// A decoder that returns random values.
 ///
-/// So the code that the compiler writes for a Decodable type makes a random value of it.
+/// With it, the `init(from:)` of a Decodable type, as the compiler writes it, makes a random value.
 struct RandomDecoder: Decoder {
     let values: RandomValues
     let codingPath: [any CodingKey] = []
@@ -52,7 +52,7 @@ private struct RandomParts<Key: CodingKey>: KeyedDecodingContainerProtocol {
     func superDecoder(forKey key: Key) -> any Decoder { RandomDecoder(values) }
 }
 
-/// The elements of a collection, of which more can be decoded than it has.
+/// The elements of a collection; decoding more of them than its count is not an error.
 private struct RandomElements: UnkeyedDecodingContainer {
     let values: RandomValues
     let codingPath: [any CodingKey] = []

@@ -4,18 +4,18 @@
 final class RandomValues {
     typealias Generator = (inout any RandomNumberGenerator) -> Any
 
-    /// No value of a type could be made.
+    /// The error for a type of which no value can be made.
     struct NoValue: Error {
         let type: Any.Type
     }
 
-    /// The values that the page shows, by type, of which every other value is one.
+    /// The values that the page shows, by type; half of the values of such a type are among them.
     var shown: [ObjectIdentifier: [Any]] = [:]
-    /// The types of which no value could be made, by what needed one.
+    /// The types of which no value could be made, by the slots and answers that needed one.
     var missing: [String: Any.Type] = [:]
     private var numbers: any RandomNumberGenerator
     private let generators: [ObjectIdentifier: Generator]
-    /// The number of values that are being made, each a part of the one before.
+    /// The nesting depth of the value that is being made.
     private var depth = 0
 
     init(seed: UInt64, _ generators: [ObjectIdentifier: Generator] = [:]) {
@@ -31,14 +31,14 @@ final class RandomValues {
 
     func bits<N: FixedWidthInteger>() -> N { N(truncatingIfNeeded: numbers.next()) }
 
-    /// Returns true once in a number of times.
+    /// Returns true with a probability of one in `times`.
     func once(in times: Int) -> Bool { number(1...times) == 1 }
 
     func one<Element>(of elements: [Element]) -> Element? {
         elements.randomElement(using: &numbers)
     }
 
-    /// Whether the value is a part of so many others that it should have no parts itself.
+    /// Whether the value is nested so deeply that it should have no parts itself.
     var isDeep: Bool { depth > 6 }
 
     // MARK: - Values
