@@ -84,7 +84,9 @@ public final class Mediator {
         let result: Any.Type
         /// The types of the view, the controller and the Store.
         let layers: [any Any.Type]
-        let pipeline: any Pipeline.Type
+        /// Returns the type of the pipeline. At launch, looking up this type for each scene would take
+        /// longer than the rest of its registration.
+        let pipeline: @MainActor () -> any Pipeline.Type
         let make:
             @MainActor (SceneInfo, Any, Dependencies, Mediator, SceneProbe?, ((Any?) -> Void)?)
                 throws(Refusal) -> Scene
@@ -93,7 +95,8 @@ public final class Mediator {
 
         init(
             store: any Store.Type, needs: Needs, context: Any.Type, result: Any.Type,
-            layers: [any Any.Type], pipeline: any Pipeline.Type,
+            layers: [any Any.Type],
+            pipeline: @escaping @MainActor () -> any Pipeline.Type,
             make:
                 @escaping @MainActor (
                     SceneInfo, Any, Dependencies, Mediator, SceneProbe?, ((Any?) -> Void)?
@@ -115,7 +118,7 @@ public final class Mediator {
             let names = layers.map { String(describing: $0) }
             return SceneStart(
                 context: context, presentation: presentation, opener: opener,
-                pipeline: String(describing: pipeline),
+                pipeline: String(describing: pipeline()),
                 layers: [.view: names[0], .controller: names[1], .store: names[2]])
         }
     }
@@ -155,7 +158,7 @@ public final class Mediator {
     ) where V.Pipe == S.Pipe, C.Pipe == S.Pipe {
         let registration = Registration(
             store: S.self, needs: S.needs, context: S.Context.self, result: C.Result.self,
-            layers: [V.self, C.self, S.self], pipeline: S.Pipe.self
+            layers: [V.self, C.self, S.self], pipeline: { S.Pipe.self }
         ) { info, context, dependencies, mediator, probe, answer throws(Refusal) in
             guard let context = context as? S.Context else {
                 let type = type(of: context)
