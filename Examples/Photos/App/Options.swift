@@ -39,7 +39,9 @@ struct Options {
 
           FOLDER          a folder of pictures; without any those that were chosen in Photos
           PICTURE         a picture to open, with the others of its folder around it
-          LINK            a page to open: minya-photos:photo-list?context={"text":"…"}
+          LINK            a page to open: minya-photos:photo-list?context={"text":"…"}, or one
+                          picture: minya-photos:photo?context="ID", which is its path, and on
+                          Flickr flickr:NUMBER
           --flickr [URL]  search Flickr instead of folders, with the key that FLICKR_API_KEY or
                           the keyring has; at a URL, a server that speaks as Flickr does
           --search TEXT   start with the pictures that match TEXT; on Flickr TEXT may also be the

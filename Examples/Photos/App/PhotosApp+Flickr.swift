@@ -9,7 +9,7 @@ import PhotosGTK
 extension PhotosApp {
     /// Creates a service for Flickr, or for a server with the same API, and registers its pictures
     /// with the loader.
-    static func flickr(at address: String) -> any PhotoService {
+    static func flickr(at address: String) -> any PhotoService & NeighbourService {
         let keys = FlickrKeys()
         let service = FlickrPhotoService(
             address: address, credentials: { try await keys.credentials() },

@@ -59,6 +59,9 @@ extension PhotosApp {
 extension PhotosApp {
     /// The scheme of links to pages of Photos.
     nonisolated static let scheme = "minya-photos"
+    /// The route of links to one photo by its id. The mediator has no such route: the page's context
+    /// contains whole photos, and those of a link may be anything.
+    nonisolated static let photoRoute = "photo"
     /// The request of a second instance that the first one opens another window.
     nonisolated static let newWindow = "\(scheme):\(ShellAction.newWindow.rawValue)"
 
@@ -100,7 +103,16 @@ extension PhotosApp {
     private func follow(_ link: String, inTab: Bool) {
         guard let former = application.activeNavigation else { return }
         do throws(DeepLinkError) {
-            try mediator.open(link: link, in: searchPage(inTab: inTab) ?? former)
+            let target = try DeepLink(link)
+            guard target.route == Self.photoRoute else {
+                return try mediator.open(link: link, in: searchPage(inTab: inTab) ?? former)
+            }
+            guard let id = try? Photo.ID(json: target.context.utf8) else {
+                // not translated: the user sees the message, this is for whoever made the link
+                throw .undecodable(route: target.route, reason: "it is not the id of a photo")
+            }
+            mediator.open(
+                .photoDetail, PhotoDetailContext(lone: id), in: searchPage(inTab: inTab) ?? former)
         } catch {
             former.toast(error.message)
         }

@@ -45,7 +45,7 @@ final class PhotosApp {
         let cache = isTour ? nil : AppFolders.cache(of: Self.name)
         folders = Self.folders(of: options)
         files = FolderPhotoService(folders: folders, cache: cache)
-        let photos = options.flickr.map(Self.flickr) ?? files
+        let photos: any PhotoService & NeighbourService = options.flickr.map(Self.flickr) ?? files
         let data = isTour ? nil : AppFolders.data(of: Self.name)
         kept = PhotosDatabase(file: data?.appending(PhotoPath("kept.sqlite")))
         layout =
@@ -141,12 +141,13 @@ final class PhotosApp {
     }
 
     private static func mediator(
-        _ photos: any PhotoService, _ files: any PhotoFiles, _ folders: any FolderList,
-        _ kept: PhotosDatabase, _ layout: any LayoutChoice
+        _ photos: any PhotoService & NeighbourService, _ files: any PhotoFiles,
+        _ folders: any FolderList, _ kept: PhotosDatabase, _ layout: any LayoutChoice
     ) -> Mediator {
         let mediator = Mediator()
         PhotosPages.register(in: mediator)
         mediator.provide(.photos, photos)
+        mediator.provide(.neighbours, photos)
         mediator.provide(.photoFiles, files)
         mediator.provide(.folderList, folders)
         mediator.provide(.favourites, SQLiteFavourites(in: kept))

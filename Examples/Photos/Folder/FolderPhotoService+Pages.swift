@@ -1,11 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Minya
-import PhotosCore
+public import PhotosCore
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
 
 // Pages over several folders: each folder's answer is in order, so they are merged as far as a page
 // needs.
-extension FolderPhotoService {
+extension FolderPhotoService: NeighbourService {
     /// One folder's part of an answer.
     private struct Part {
         let index: FolderIndex
@@ -97,6 +103,21 @@ extension FolderPhotoService {
             skippedFolders: skipped.folders,
             missingFolders: skipped.missing
         )
+    }
+
+    /// Returns the photos right before and after one among all photos, the newest first.
+    ///
+    /// The time is linear in the number of all photos.
+    public func neighbours(of id: Photo.ID) async throws -> PhotoNeighbours {
+        try await check(id)
+        var (parts, _) = try await find(.all, in: .newestFirst, after: nil)
+        let rows = try Self.merge(&parts, in: .newestFirst, limit: .max)
+        guard let place = rows.firstIndex(where: { $0.entry.photo.id == id }) else {
+            throw FileMove.reason(ENOENT, for: id.path)
+        }
+        return PhotoNeighbours(
+            previous: place > 0 ? rows[place - 1].entry.photo : nil,
+            next: place + 1 < rows.count ? rows[place + 1].entry.photo : nil)
     }
 
     /// Returns some photos as their files are now: see ``PhotoService/current(_:)``.

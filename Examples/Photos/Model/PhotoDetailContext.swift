@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The context of a photo's page: the photo, and the list it was chosen from.
+/// The context of a photo's page: the photo, and the list it was chosen from, if there is one.
 public struct PhotoDetailContext: Equatable, Sendable, Codable {
     /// The photos that the list has fetched, in its order.
     public var photos: [Photo]
@@ -14,6 +14,9 @@ public struct PhotoDetailContext: Equatable, Sendable, Codable {
     public var next: PhotoPage.Cursor?
     /// The trail on which to report the shown photo to the list, or nil.
     public var trail: PhotoTrail?
+    /// The photo to show if there is no list: the others are then only its neighbours, as far as a
+    /// ``NeighbourService`` has returned them.
+    public private(set) var lone: Photo.ID?
 
     public init(
         photos: [Photo], index: Int, total: Int, source: PhotoSource,
@@ -25,5 +28,11 @@ public struct PhotoDetailContext: Equatable, Sendable, Codable {
         self.source = source
         self.next = next
         self.trail = trail
+    }
+
+    /// Creates the context of a photo without a list, such as one that a link refers to.
+    public init(lone id: Photo.ID) {
+        self.init(photos: [], index: 0, total: 0, source: .search(PhotoQuery()))
+        lone = id
     }
 }

@@ -7,6 +7,11 @@ extension DependencyKey where Value == any PhotoService {
     public static var photos: Self { "photos" }
 }
 
+extension DependencyKey where Value == any NeighbourService {
+    /// The service that finds the photos before and after one.
+    public static var neighbours: Self { "neighbours" }
+}
+
 extension DependencyKey where Value == any PhotoFiles {
     /// The service that renames photos and moves them to the trash.
     public static var photoFiles: Self { "photo-files" }

@@ -2,11 +2,11 @@
 
 import Minya
 import MinyaHTTP
-import PhotosCore
+public import PhotosCore
 
 // MARK: - The photos around one
 
-extension FlickrPhotoService {
+extension FlickrPhotoService: NeighbourService {
     /// Returns the photo of an address, and those around it in its owner's stream.
     ///
     /// The first page begins with the next newer photo. Three requests (`getInfo`, `getSizes`,
@@ -49,7 +49,7 @@ extension FlickrPhotoService {
                 return page
             }
             do {
-                let older = try await neighbours(of: last).older
+                let older = try await fetchContext(of: last).older
                 // Another call may have continued the stream meanwhile, or discarded everything.
                 guard asker == self.asker,
                     var known = streams.find(around: address.id, after: cursor)?.stream,
@@ -77,8 +77,8 @@ extension FlickrPhotoService {
         }
     }
 
-    /// Returns the photos uploaded right before and after a photo.
-    func neighbours(of id: Photo.ID) async throws -> FlickrPhotoContext {
+    /// Fetches the photos uploaded right before and after a photo.
+    func fetchContext(of id: Photo.ID) async throws -> FlickrPhotoContext {
         let number = try Self.check(id)
         do {
             return try await fetch(
@@ -89,11 +89,26 @@ extension FlickrPhotoService {
         }
     }
 
+    /// Returns the photos that the owner uploaded right after and before a photo.
+    ///
+    /// It costs one request. A neighbour that Flickr returns twice, or that is the photo itself, is
+    /// left out.
+    public func neighbours(of id: Photo.ID) async throws -> PhotoNeighbours {
+        let context = try await fetchContext(of: id)
+        let number = id.path.flickrID
+        let newer = context.newer.flatMap { $0.id == number ? nil : $0 }
+        let older = context.older.flatMap { $0.id == number || $0.id == newer?.id ? nil : $0 }
+        let author = known(id)?.author
+        return PhotoNeighbours(
+            previous: newer.map { photo($0, by: author) }, next: older.map { photo($0, by: author) }
+        )
+    }
+
     /// Fetches a photo and its neighbours.
     private func begin(around id: FlickrID) async throws -> FlickrStream {
         let photo = Photo.ID(path: PhotoPath(id))
         async let asked = self.photo(photo)
-        async let told = neighbours(of: photo)
+        async let told = fetchContext(of: photo)
         let (itself, neighbours) = try await (asked, told)
         var stream = FlickrStream(around: id, by: itself.author, at: now())
         if let newer = neighbours.newer, newer.id != id {
@@ -111,7 +126,7 @@ extension FlickrPhotoService {
         async let asked = unlessGone {
             try await self.photo(Photo.ID(path: PhotoPath(id)))
         }
-        async let told = unlessGone { try await self.neighbours(of: former) }
+        async let told = unlessGone { try await self.fetchContext(of: former) }
         let (itself, neighbours) = try await (asked, told)
         var stream = FlickrStream(around: id, after: former, by: itself?.author, at: now())
         if let neighbours {

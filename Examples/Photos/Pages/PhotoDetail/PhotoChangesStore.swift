@@ -75,8 +75,9 @@ final class PhotoChangesStore: SubStore {
         if leaving.contains(id) { lostEarly.insert(id) } else { shown.lose(id) }
     }
 
-    /// Refetches as many photos of the list as are loaded.
+    /// Refetches as many photos of the list as are loaded; without a list, the shown photo.
     private func fetchAgain() {
+        guard shown.list.lone == nil else { return shown.loadDetail() }
         let count = shown.list.photos.count
         run(.list, .latest) { [photos, source = shown.list.source] in
             try await photos.page(

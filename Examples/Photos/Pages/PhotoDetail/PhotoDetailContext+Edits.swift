@@ -3,7 +3,7 @@
 // The edits of the list that a page's photo was chosen from. Its index is that of the shown photo;
 // −1 if the first one was removed and its successor is awaited.
 extension PhotoDetailContext {
-    var place: PhotoPlace { PhotoPlace(index: index, total: total) }
+    var place: PhotoPlace { PhotoPlace(index: index, total: total, isCounted: lone == nil) }
 
     /// The photos that may be shown next.
     var neighbours: [Photo] {
@@ -39,6 +39,14 @@ extension PhotoDetailContext {
             total += 1
         }
         return true
+    }
+
+    /// Becomes a photo between its neighbours; the photo itself may have been removed meanwhile.
+    mutating func become(_ neighbours: PhotoNeighbours, around shown: Photo.ID) {
+        let itself = photos.first { $0.id == shown }
+        index = [neighbours.previous, itself].count { $0 != nil } - 1
+        photos = [neighbours.previous, itself, neighbours.next].compactMap(\.self)
+        total = photos.count
     }
 
     // MARK: - Single photos

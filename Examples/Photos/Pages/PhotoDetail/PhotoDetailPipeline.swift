@@ -36,10 +36,13 @@ public struct PhotoPlace: Equatable, Sendable, Codable {
     /// The index of the photo, from 0.
     public var index: Int
     public var total: Int
+    /// Whether there is a list; otherwise these are only the photo and its neighbours.
+    public var isCounted: Bool
 
-    public init(index: Int, total: Int) {
+    public init(index: Int, total: Int, isCounted: Bool = true) {
         self.index = index
         self.total = total
+        self.isCounted = isCounted
     }
 
     public var hasPrevious: Bool { index > 0 }

@@ -7,7 +7,9 @@ public final class PhotoDetailStore: Store {
     /// The names of the store's work.
     public enum Work: String { case wishes, wish }
 
-    public static var needs: Needs { Needs(.photos, .photoFiles, .favourites, .trails, .clock) }
+    public static var needs: Needs {
+        Needs(.photos, .neighbours, .photoFiles, .favourites, .trails, .clock)
+    }
 
     /// How long a row must stay selected before its photo is shown; a held key moves faster.
     private static let patience = Duration.milliseconds(80)
@@ -43,7 +45,8 @@ public final class PhotoDetailStore: Store {
         facts = PhotoFactsStore(pipeline: pipeline, photos: photos, marks: marks)
         slideshow = SlideshowStore(pipeline: pipeline.slideshow.store, page: pipeline)
         shown = ShownPhotoStore(
-            pipeline: pipeline, list: context, photos: photos, trails: trails, facts: facts,
+            pipeline: pipeline, list: context, photos: photos,
+            neighbours: dependencies[.neighbours], trails: trails, facts: facts,
             slideshow: slideshow)
         changes = PhotoChangesStore(pipeline: pipeline, photos: photos, shown: shown)
     }

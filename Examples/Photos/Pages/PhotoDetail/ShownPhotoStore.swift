@@ -4,7 +4,7 @@ import Minya
 
 /// Shows a photo of the list with its details, and moves through the list in its order.
 final class ShownPhotoStore: SubStore {
-    enum Work: String { case next, photo }
+    enum Work: String { case next, photo, lone, neighbours }
 
     let lifetime = Lifetime()
     let pipeline: StoreEnd<PhotoDetailPipeline>
@@ -14,6 +14,7 @@ final class ShownPhotoStore: SubStore {
     private(set) var gone: Photo.ID?
 
     private let photos: any PhotoService
+    private let neighbours: any NeighbourService
     private let trails: any PhotoTrails
     private let facts: PhotoFactsStore
     private let slideshow: SlideshowStore
@@ -22,17 +23,19 @@ final class ShownPhotoStore: SubStore {
 
     init(
         pipeline: StoreEnd<PhotoDetailPipeline>, list: PhotoDetailContext, photos: any PhotoService,
-        trails: any PhotoTrails, facts: PhotoFactsStore, slideshow: SlideshowStore
+        neighbours: any NeighbourService, trails: any PhotoTrails, facts: PhotoFactsStore,
+        slideshow: SlideshowStore
     ) {
         self.pipeline = pipeline
         self.list = list
         self.photos = photos
+        self.neighbours = neighbours
         self.trails = trails
         self.facts = facts
         self.slideshow = slideshow
     }
 
-    func load() { show(list.index) }
+    func load() { if let lone = list.lone { fetch(lone) } else { show(list.index) } }
 
     // MARK: - Moving
 
@@ -100,6 +103,8 @@ final class ShownPhotoStore: SubStore {
     }
 
     private func fetchAwaited() {
+        // The next photo is known as soon as the neighbours are.
+        if isRunning(.neighbours) { return }
         guard let next = list.next else { return endOfList() }
         run(.next, .first) { [photos, source = list.source] in
             try await photos.page(of: source, after: next, limit: Listing.pageSize)
@@ -114,6 +119,11 @@ final class ShownPhotoStore: SubStore {
 
     private func append(_ page: PhotoPage) {
         list.append(page)
+        reachAwaited()
+    }
+
+    /// Moves on as far as the list now has the awaited photos.
+    private func reachAwaited() {
         let reached = min(list.index + awaited, list.photos.count - 1)
         awaited -= reached - list.index
         if reached > list.index { show(reached) } else { updatePlace() }
@@ -164,6 +174,52 @@ final class ShownPhotoStore: SubStore {
         if let trail = list.trail, let photo = pipeline.photo { trails.leave(photo.id, on: trail) }
     }
 
+    // MARK: - A photo without a list
+
+    /// Shows the photo that the page was opened for.
+    ///
+    /// Its id may come from anywhere: nothing is shown that the service does not know.
+    private func fetch(_ lone: Photo.ID) {
+        facts.end(.loading)
+        run(.lone, .latest) { [photos] in
+            try await photos.search(PhotoQuery(among: [lone]), after: nil, limit: 1)
+        } then: { store, outcome in
+            switch outcome {
+            case .value(let page) where page.photos.isEmpty: store.facts.end(.gone)
+            case .value(let page):
+                store.list.append(page)
+                store.show(0)
+            case .rejection(let rejection):
+                store.showNothing(rejection.message, .rejected(rejection.message))
+            case .failure(let failure):
+                let message = PhotoText.failure(failure)
+                store.showNothing(message, .failed(message))
+            }
+        }
+    }
+
+    /// Shows why there is no photo: among its details, which a narrow page hides, and as a toast.
+    private func showNothing(_ why: String, _ phase: PhotoDetailPhase) {
+        facts.end(phase)
+        pipeline.response.send(.toast(why))
+    }
+
+    /// Fetches the neighbours of a photo without a list; does nothing if there is a list.
+    func fetchNeighbours() {
+        guard list.lone != nil, let id = pipeline.photo?.id, gone != id else { return }
+        run(.neighbours, .latest) { [neighbours] in
+            try await neighbours.neighbours(of: id)
+        } then: { store, outcome in
+            switch outcome {
+            case .value(let found):
+                store.list.become(found, around: id)
+                store.reachAwaited()
+            case .rejection(let rejection): store.couldNotShowNext(rejection.message)
+            case .failure(let failure): store.couldNotShowNext(PhotoText.failure(failure))
+            }
+        }
+    }
+
     // MARK: - Changes of the list
 
     /// Shows a photo of another list, from which some photos have left already.
@@ -205,6 +261,7 @@ final class ShownPhotoStore: SubStore {
     func lose(_ id: Photo.ID) {
         guard pipeline.photo?.id == id else {
             if list.drop(id) == nil, list.next != nil { list.uncount() }
+            fetchNeighbours()
             return updatePlace()
         }
         gone = id
@@ -224,6 +281,8 @@ final class ShownPhotoStore: SubStore {
     /// It is still the same picture, so its presentation (zoom, rotation) stays.
     func replace(_ id: Photo.ID, by photo: Photo, wasCounted: Bool = false) {
         let shown = pipeline.photo?.id
+        // A photo that is not shown may be a neighbour, which is fetched again.
+        if list.lone != nil, shown != id, shown != photo.id { return fetchNeighbours() }
         if gone == id || gone == photo.id { gone = nil }
         list.replace(id, by: photo, wasCounted: wasCounted, shown: shown)
         guard shown == id || shown == photo.id else { return updatePlace() }
@@ -239,9 +298,10 @@ final class ShownPhotoStore: SubStore {
 
     /// Loads the details of the photo.
     func loadDetail() {
-        guard let id = pipeline.photo?.id else { return }
+        guard let id = pipeline.photo?.id else { return load() }
         facts.read(id)
         readPhoto(id)
+        fetchNeighbours()
     }
 
     /// Reads the photo itself: a complete listing may contain only its file name.

@@ -37,6 +37,7 @@ final class Bench {
             folders: folders, cache: AppFolders.cache(of: "minya-photos-bench"))
         PhotosPages.register(in: mediator)
         mediator.provide(.photos, service)
+        mediator.provide(.neighbours, service)
         mediator.provide(.photoFiles, service)
         mediator.provide(.folderList, folders)
         mediator.provide(.history, MemorySearchHistory())

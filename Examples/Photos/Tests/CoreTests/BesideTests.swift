@@ -14,7 +14,9 @@ struct BesideTests {
     private let work = WorkWatch()
 
     init() throws {
-        host.provide(.photos, StubPhotos(count: 5))
+        let photos = StubPhotos(count: 5)
+        host.provide(.photos, photos)
+        host.provide(.neighbours, photos)
         host.provide(.photoFiles, files)
         host.provide(.favourites, MemoryFavourites())
         host.provide(.trails, MemoryPhotoTrails())

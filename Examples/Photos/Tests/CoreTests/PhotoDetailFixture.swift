@@ -16,6 +16,7 @@ struct PhotoDetailFixture {
     init(count: Int = 5) {
         photos = StubPhotos(count: count)
         host.provide(.photos, photos)
+        host.provide(.neighbours, photos)
         host.provide(.photoFiles, files)
         host.provide(.trails, trails)
         host.provide(.favourites, favourites)

@@ -13,6 +13,7 @@ struct PhotoDetailTests {
     /// Opens the page of the first of three fetched photos, of five.
     private func open() async throws -> TestScene<PhotoDetailStore> {
         host.provide(.photos, photos)
+        host.provide(.neighbours, photos)
         host.provide(.trails, MemoryPhotoTrails())
         host.provide(.favourites, MemoryFavourites())
         host.provide(.photoFiles, StubFiles())

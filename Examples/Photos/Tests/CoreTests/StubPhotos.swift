@@ -6,7 +6,7 @@ import PhotosCore
 import Synchronization
 
 /// A stub of a folder whose pictures are only names, with answers set by a test.
-final class StubPhotos: PhotoService {
+final class StubPhotos: PhotoService, NeighbourService {
     private struct State {
         var photos: [Photo]
         var caption: @Sendable (Photo) -> String? = { _ in nil }
@@ -34,6 +34,8 @@ final class StubPhotos: PhotoService {
 
     private let state: Mutex<State>
     private let gate = StubCalls<Void, Void>(endsWhenCancelled: false) {}
+    /// The requests for the neighbours of a photo, which a test may hold.
+    let neighbourCalls = StubCalls<Photo.ID, Void> { _ in }
 
     init(
         photos: [Photo], abilities: PhotoAbilities = [.chooseFolders, .changeFiles],
@@ -169,6 +171,18 @@ final class StubPhotos: PhotoService {
             throw Rejection(code: "photo.unknown", message: "There is no such photo.")
         }
         return PhotoDetail(photo: photo, caption: state.withLock(\.caption)(photo))
+    }
+
+    func neighbours(of id: Photo.ID) async throws -> PhotoNeighbours {
+        try await neighbourCalls.call(id)
+        try await check()
+        let photos = state.withLock(\.photos)
+        guard let place = photos.firstIndex(where: { $0.id == id }) else {
+            throw Rejection(code: "photo.unknown", message: "There is no such photo.")
+        }
+        return PhotoNeighbours(
+            previous: place > 0 ? photos[place - 1] : nil,
+            next: place + 1 < photos.count ? photos[place + 1] : nil)
     }
 
     /// A path with the extension of a picture is a file.

@@ -7,8 +7,9 @@ import PhotosCore
 extension TestHost {
     /// Provides empty dependencies for the pages of lists and photos, and stubs of the pages that
     /// they open.
-    func provideStubs(around photos: any PhotoService) {
+    func provideStubs(around photos: any PhotoService & NeighbourService) {
         provide(.photos, photos)
+        provide(.neighbours, photos)
         provide(.favourites, MemoryFavourites())
         provide(.trails, MemoryPhotoTrails())
         provide(.photoFiles, StubFiles())

@@ -16,6 +16,7 @@ struct TrashOfferTests {
 
     init() {
         host.provide(.photos, photos)
+        host.provide(.neighbours, photos)
         host.provide(.photoFiles, files)
         host.provide(.trails, trails)
         host.provide(.favourites, MemoryFavourites())

@@ -1,15 +1,19 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: Apache-2.0
-"""Opens pictures with Photos, as a file manager does: at the first start and at later ones.
+"""Opens pictures with Photos, as a file manager does: at the first start and at later ones; and one
+by a link.
 
 usage: given.py PHOTOS FOLDER
 """
 
+import json
 import os
 import subprocess
 import sys
+import urllib.parse
 
-from person import App, ENTRIES, PATIENCE, few_pictures, messages_kept, press, says, wait, walk
+from person import (App, Atspi, BUTTONS, ENTRIES, PATIENCE, few_pictures, has, messages_kept,
+                    press, says, wait, walk)
 
 
 def main(photos, folder):
@@ -61,6 +65,17 @@ def main(photos, folder):
                 raise SystemExit("failed: the folder of an opened picture was added")
             start_again(few)
             wait("the folder is added", is_kept)
+
+            link = urllib.parse.quote(json.dumps(os.path.join(few, files[1])))
+            start_again(f"minya-photos:photo?context={link}")
+            wait("a link shows one picture", lambda: file_shown(files[1]))
+            button = wait("it has a button for the next one",
+                          lambda: app.find(BUTTONS, "Next picture"))
+            wait("the next one is known", lambda: has(button, Atspi.StateType.SENSITIVE))
+            if place():
+                raise SystemExit("failed: a picture without a list has a position in one")
+            press("Page_Down")
+            wait("the next picture is shown", lambda: not file_shown(files[1]))
 
         unnamed = os.path.join(few, "unnamed")
         os.rename(os.path.join(few, files[2]), unnamed)

@@ -111,6 +111,28 @@ struct AroundTests {
         #expect(stream.asked == "2 getContext, 1 search")
     }
 
+    // MARK: - The neighbours of one photo
+
+    @Test("The neighbours are the next newer and the next older photo, for one request")
+    func neighbours() async throws {
+        let stream = Stream([2, 1, 0])
+        let found = try await stream.server.service.neighbours(of: Stream.id(1))
+        #expect(found.previous?.id == Stream.id(2) && found.next?.id == Stream.id(0))
+        #expect(stream.asked == "1 getContext")
+        let first = try await stream.server.service.neighbours(of: Stream.id(2))
+        #expect(first.previous == nil && first.next?.id == Stream.id(1))
+    }
+
+    @Test("A neighbour that is the photo itself, or the other one again, is left out")
+    func repeated() async throws {
+        let stream = Stream([])
+        stream.lead { _ in (older: 1, newer: 1) }
+        let service = stream.server.service
+        #expect(try await service.neighbours(of: Stream.id(1)) == PhotoNeighbours())
+        let found = try await service.neighbours(of: Stream.id(2))
+        #expect(found.previous?.id == Stream.id(1) && found.next == nil)
+    }
+
     // MARK: - Typing
 
     @Test("Nothing is requested while an address is typed and its id may be incomplete")

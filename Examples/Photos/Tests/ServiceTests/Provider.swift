@@ -26,7 +26,7 @@ final class Provided: Sendable {
     }
 
     /// Returns a service as in the next run of the app.
-    func service() -> any PhotoService {
+    func service() -> any PhotoService & NeighbourService {
         guard let standIn else { return FolderPhotoService(folder: pictures.path) }
         return FlickrPhotoService(
             address: standIn.address, credentials: { FlickrCredentials(key: Secret(StandIn.key)) })

@@ -20,12 +20,13 @@ struct SharedServiceTests {
 
     /// Returns every call that may fail.
     private func calls(
-        _ service: any PhotoService, _ id: Photo.ID
+        _ service: any PhotoService & NeighbourService, _ id: Photo.ID
     ) -> [(name: String, call: @Sendable () async throws -> Void)] {
         [
             ("search", { _ = try await service.search(PhotoQuery(), after: nil, limit: 10) }),
             ("interesting", { _ = try await service.interesting(after: nil, limit: 10) }),
             ("detail", { try Self.check(try await service.detail(of: id)) }),
+            ("neighbours", { _ = try await service.neighbours(of: id) }),
         ]
     }
 
@@ -76,6 +77,23 @@ struct SharedServiceTests {
         let id = Photo.ID(path: PhotoPath(name))
         await #expect { try await service.detail(of: id) } throws: { error in
             error is Rejection && isAllowed(error)
+        }
+        await #expect { try await service.neighbours(of: id) } throws: { error in
+            error is Rejection && isAllowed(error)
+        }
+    }
+
+    @Test("The neighbours of each photo are those in the list", arguments: Provider.allCases)
+    func neighbours(provider: Provider) async throws {
+        let provided = try shelf.provide(provider, count: 7)
+        let photos = try await provided.service().search(PhotoQuery(), after: nil, limit: 7).photos
+        // In the next run of the app, which has no list.
+        let service = provided.service()
+        for (index, photo) in photos.enumerated() {
+            let found = try await service.neighbours(of: photo.id)
+            #expect(found.previous?.id == (index > 0 ? photos[index - 1].id : nil))
+            #expect(found.next?.id == (index < 6 ? photos[index + 1].id : nil))
+            #expect(found.next?.title == (index < 6 ? photos[index + 1].title : nil))
         }
     }
 

@@ -24,6 +24,7 @@ final class Soak {
         self.times = times
         PhotosPages.register(in: mediator)
         mediator.provide(.photos, service)
+        mediator.provide(.neighbours, service)
         mediator.provide(.photoFiles, service)
         mediator.provide(.folderList, folders)
         mediator.provide(.history, MemorySearchHistory(["autumn", "path"]))

@@ -53,7 +53,7 @@ package final class PhotoDetailView: WidgetView<PhotoDetailPipeline> {
         pipeline.observe(\.photo, by: self) { view, photo in view.show(photo) }
         pipeline.observe(\.place, by: self) { view, place in
             view.header.subtitle =
-                place.total > 0
+                place.isCounted && place.total > 0
                 ? localized("%d of %d", grouped(place.index + 1), grouped(place.total)) : ""
             view.controls.previous.isSensitive = place.hasPrevious
             view.controls.next.isSensitive = place.hasNext
