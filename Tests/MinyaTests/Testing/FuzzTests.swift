@@ -97,7 +97,8 @@ struct FuzzTests {
             var quick = FuzzSearch(plan, seed: 7)
             quick.patience = .seconds(600)
             let found = try #require(await quick.find(rounds: 200))
-            FuzzKept.objects = []
+            // The cases run at once, and only one of them retains its pages.
+            if fault == .retains { FuzzKept.objects = [] }
             #expect(found.breach.kind == kind, "\(found.breach.text)")
             #expect(found.texts.count <= steps, "\(found.texts)")
         }

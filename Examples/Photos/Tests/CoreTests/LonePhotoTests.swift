@@ -133,7 +133,7 @@ struct LonePhotoTests {
         #expect(page.view.photo?.title == "Picture 3")
         page.view.previous.send()
         await page.settled()
-        #expect(page.view.photo?.title != "Picture 3")
+        #expect(page.view.photo?.title == "Picture 1")
     }
 
     @Test("Changes of the folder update the neighbours, and no other photo comes between")
@@ -154,6 +154,8 @@ struct LonePhotoTests {
         #expect(page.view.place == PhotoPlace(index: 0, total: 1, isCounted: false))
         photos.change(to: more, .refreshed)
         await until { page.view.neighbours.map(\.title) == ["Picture 25"] }
+        await page.settled()
+        #expect(page.view.place == PhotoPlace(index: 1, total: 2, isCounted: false))
     }
 
     @Test("The slideshow ends at the last photo")
