@@ -237,8 +237,7 @@ let parts: [Substring: [String]] = [
     ],
     "services": [
         "MinyaHTTP", "MinyaHTTPTests", "MinyaSQLite", "MinyaSQLiteTests", "KilledWriter",
-        "MinyaMQTT",
-        "MinyaMQTTTests", "SilentNames", "MinyaTape", "MinyaTapeTests", "MinyaUIKit",
+        "MinyaMQTT", "MinyaMQTTTests", "SilentNames", "MinyaTape", "MinyaTapeTests", "MinyaUIKit",
         "MinyaUIKitTests", "MinyaSwiftUI",
     ],
     "plugin": ["MinyaCommand"],
