@@ -227,7 +227,7 @@ let package = Package(
 )
 
 // What a build can leave out: `MINYA_WITHOUT=plugin` the plug-in, for which SwiftPM builds the tool a second
-// time; with `gtk`, `tool` and `services` also what is not tested with a sanitizer.
+// time; with the other words also what is not tested with a sanitizer.
 let without = Set((Context.environment["MINYA_WITHOUT"] ?? "").split(separator: ","))
 let parts: [Substring: [String]] = [
     "gtk": ["CAdwaita", "CMinyaGTK", "MinyaGTK", "HandOver", "ForeignWindow", "MinyaGTKTests"],
@@ -237,9 +237,10 @@ let parts: [Substring: [String]] = [
     ],
     "services": [
         "MinyaHTTP", "MinyaHTTPTests", "MinyaSQLite", "MinyaSQLiteTests", "KilledWriter",
-        "MinyaMQTT", "MinyaMQTTTests", "SilentNames", "MinyaTape", "MinyaTapeTests", "MinyaUIKit",
-        "MinyaUIKitTests", "MinyaSwiftUI",
+        "MinyaMQTT", "MinyaMQTTTests", "MinyaTexts", "MinyaTextsTests", "SilentNames",
     ],
+    "apple": ["MinyaUIKit", "MinyaUIKitTests", "MinyaSwiftUI"],
+    "coretests": ["MinyaTests", "MinyaObservation"],
     "plugin": ["MinyaCommand"],
 ]
 let left = parts.filter { without.contains($0.key) }.values.joined()
