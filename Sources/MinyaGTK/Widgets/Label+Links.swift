@@ -45,7 +45,7 @@ extension Label {
         markup += escaped(String(text[end...]))
         listenToLinks(follow)
         gtk_label_set_markup(opaque, markup)
-        hideFromReadersWhileEmpty()
+        textDidChange()
     }
     private func listenToLinks(_ follow: @escaping @MainActor (String) -> Void) {
         let isNew = self.follow == nil

@@ -16,12 +16,12 @@ public final class Label: Widget {
     /// Creates a label with plain text.
     public init(_ text: String = "") {
         super.init(adopting: gtk_label_new(text))
-        hideFromReadersWhileEmpty()
+        textDidChange()
     }
 
     init(outlet pointer: UnsafeMutablePointer<GtkWidget>) {
         super.init(adopting: pointer)
-        hideFromReadersWhileEmpty()
+        textDidChange()
     }
 
     /// The text, never parsed as markup.
@@ -29,16 +29,25 @@ public final class Label: Widget {
         get { String(cString: gtk_label_get_text(opaque)) }
         set {
             gtk_label_set_text(opaque, newValue)
-            hideFromReadersWhileEmpty()
+            textDidChange()
         }
     }
+
+    /// Adapts what depends on the text.
+    func textDidChange() {
+        hideFromReadersWhileEmpty()
+        updateLeastWidth()
+    }
+
+    /// The minimum width in characters that ``updateLeastWidth()`` has set, or -1.
+    var leastCharacters: gint = -1
 
     /// Whether screen readers skip the label.
     private(set) var isPassedOver = false
 
     /// Hides the label from screen readers while it is empty; for GTK 4.8 they would read
     /// "GtkLabel".
-    func hideFromReadersWhileEmpty() {
+    private func hideFromReadersWhileEmpty() {
         let isEmpty = gtk_label_get_text(opaque)?.pointee ?? 0 == 0
         guard isEmpty != isPassedOver else { return }
         isPassedOver = isEmpty
@@ -46,11 +55,14 @@ public final class Label: Widget {
     }
 
     /// Whether long text wraps to the next line.
+    ///
+    /// A text with a line of at least 64 bytes then requests the width of ten characters or more.
     public var wraps: Bool {
         get { gtk_label_get_wrap(opaque) != 0 }
         set {
             gtk_label_set_wrap(opaque, newValue.gboolean)
             gtk_label_set_wrap_mode(opaque, PANGO_WRAP_WORD_CHAR)
+            updateLeastWidth()
         }
     }
 
@@ -72,7 +84,10 @@ public final class Label: Widget {
             let count = gtk_label_get_max_width_chars(opaque)
             return count < 0 ? nil : Int(count)
         }
-        set { gtk_label_set_max_width_chars(opaque, gint(newValue ?? -1)) }
+        set {
+            gtk_label_set_max_width_chars(opaque, gint(newValue ?? -1))
+            updateLeastWidth()
+        }
     }
 
     /// Whether the text can be selected and copied.
