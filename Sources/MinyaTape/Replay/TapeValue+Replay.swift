@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Foundation
 import Minya
 
 /// The reason why a replay cannot continue.
@@ -67,20 +66,39 @@ extension Equatable {
 }
 
 extension JSON {
-    /// Returns JSON whose lists are sorted; nil if it cannot be read.
+    /// Returns JSON whose lists and members are sorted; nil if it cannot be read.
     fileprivate static func ordered(_ json: String) -> String? {
-        (try? JSONSerialization.jsonObject(with: Data(json.utf8), options: .fragmentsAllowed))
-            .map(ordered)
+        var json = json
+        return json.withUTF8 { bytes in
+            guard (try? endOfValue(bytes, 0)) == bytes.count else { return nil }
+            return try? ordered(bytes)
+        }
     }
 
-    private static func ordered(_ value: Any) -> String {
-        switch value {
-        case let list as [Any]: return "[\(list.map(ordered).sorted().joined(separator: ","))]"
-        case let object as [String: Any]:
-            let members = object.map { "\($0.key.debugDescription):\(ordered($0.value))" }
-            return "{\(members.sorted().joined(separator: ","))}"
-        case let text as String: return text.debugDescription
-        default: return "\(value)"
+    private static func ordered(_ json: Bytes) throws(Fault) -> String {
+        var parts: [String] = []
+        switch json.first {
+        case brace:
+            for (name, value) in try members(of: json) {
+                parts.append(
+                    "\(name.debugDescription):\(try ordered(Bytes(rebasing: json[value])))")
+            }
+            return "{\(parts.sorted().joined(separator: ","))}"
+        case bracket:
+            var at = 1
+            while at < json.count - 1 {
+                let end = try endOfValue(json, at)
+                parts.append(try ordered(Bytes(rebasing: json[at..<end])))
+                // After the comma.
+                at = end + 1
+            }
+            return "[\(parts.sorted().joined(separator: ","))]"
+        case quote:
+            guard let text = text(json, json.indices) else {
+                throw Fault(what: "a text is damaged")
+            }
+            return text.debugDescription
+        default: return String(decoding: json, as: UTF8.self)
         }
     }
 }
