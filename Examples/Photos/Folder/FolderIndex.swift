@@ -14,7 +14,7 @@ actor FolderIndex {
     /// A consistent snapshot for one answer.
     struct Found: Sendable {
         var keys: [FolderEntries.Key]
-        let entries: [PhotoReader.Entry?]
+        var entries: [PhotoReader.Entry?]
         let skippedFolders: [PhotoPath]
         let generation: Int
     }

@@ -15,7 +15,7 @@ extension FolderPhotoService: NeighbourService {
     /// One folder's part of an answer.
     private struct Part {
         let index: FolderIndex
-        let found: FolderIndex.Found
+        var found: FolderIndex.Found
         /// The index of the first key that was not returned yet.
         var next: Int
     }
@@ -66,6 +66,8 @@ extension FolderPhotoService: NeighbourService {
         var (parts, skipped) = try await find(wanted, in: order, after: cursor)
         let rows = try Self.merge(&parts, in: order, limit: min(max(limit, 1), Self.largestPage))
         let known = rows.map(\.entry)
+        // Otherwise the index would copy all of its entries when some are stored.
+        for part in parts.indices { parts[part].found.entries = [] }
         let entries = await reading {
             let reader = PhotoReader()
             return known.map(reader.current)

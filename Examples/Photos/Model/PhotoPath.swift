@@ -23,6 +23,11 @@ public struct PhotoPath: Hashable, Sendable {
         bytes = Array(text.utf8)
     }
 
+    /// Hashes all bytes at once; an array would hash them one by one.
+    public func hash(into hasher: inout Hasher) {
+        bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
+    }
+
     /// The last part of the path: a file's name.
     public var name: PhotoPath {
         guard let slash = bytes.lastIndex(of: Self.slash) else { return self }

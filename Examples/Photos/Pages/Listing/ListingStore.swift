@@ -37,6 +37,9 @@ struct Listing {
     /// The maximum number of rows read at once: earlier ones are out of view again.
     static let mostRead = 200
 
+    /// The time in which the first screen is drawn before the rest of a complete listing is fetched.
+    static let settling = Duration.milliseconds(300)
+
     /// How long rows must be in view before they are read, so that scrolling past costs nothing.
     static let glance = Duration.milliseconds(60)
 
@@ -81,6 +84,7 @@ extension ListingStore {
     /// Fetches pages from the start until `count` photos are loaded.
     func fetch(_ count: Int = 0) {
         cancel(.more)
+        cancel(.rest)
         pipeline.isLoadingMore = false
         run(.start, .latest) { [photos, source] in
             try await photos.first(count, of: source, pageSize: Listing.pageSize)
@@ -105,9 +109,16 @@ extension ListingStore {
         if isFirst, let leftOut = PhotoText.leftOut(of: page) { show(leftOut: leftOut) }
         if page.next == nil { show(missing: nil) }
         finishPage(asOf: news)
-        if photos.abilities.contains(.listAll) { fetchMore() }
+        if photos.abilities.contains(.listAll) { fetchRest(isFirst: isFirst) }
         // If the same photos arrive, the list does not move, so scrolling does not trigger this.
         if pipeline.missing != nil { fetchMore() }
+    }
+
+    /// Fetches all further photos; at first only after the pictures of the first screen, which
+    /// ten thousand rows would delay.
+    private func fetchRest(isFirst: Bool) {
+        guard isFirst else { return fetchMore() }
+        after(.rest, Listing.settling) { store in store.fetchMore() }
     }
 
     private func show(_ phase: ListingPhase) {

@@ -2,6 +2,6 @@
 
 /// The names of the work of a ``ListingStore``; the second line is that of `PhotoListStore` alone.
 public enum ListingWork: String {
-    case start, more, pause, glance, read, changes
+    case start, more, rest, pause, glance, read, changes
     case trail, folders, favourites
 }
