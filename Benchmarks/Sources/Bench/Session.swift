@@ -23,6 +23,13 @@ struct Session {
         return try bench("start", folder, in: pictures)("first") - start
     }
 
+    /// Returns the number of thumbnails that programs have stored.
+    func thumbnails() throws -> Int {
+        let folder = home.appending(path: "CACHE/thumbnails/large").path(percentEncoded: false)
+        guard FileManager.default.fileExists(atPath: folder) else { return 0 }
+        return try FileManager.default.contentsOfDirectory(atPath: folder).count
+    }
+
     /// Returns the results of Photos' benchmark mode: a number for each name.
     func bench(
         _ kind: String, _ folder: String, in pictures: URL
