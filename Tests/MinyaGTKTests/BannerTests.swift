@@ -27,6 +27,22 @@ extension AllGTKTests {
             window.close()
         }
 
+        @Test("The text of a hidden banner takes no part in the layout of its page")
+        func hidden() async throws {
+            let banner = Banner("There is no network.")
+            let window = await Desk.show(Box(.vertical, [banner, Label("Content")]))
+            let text = try #require(WidgetTree.all("GtkLabel", in: banner.pointer).first)
+            #expect(gtk_widget_is_visible(text) == 0)
+            banner.isRevealed = true
+            #expect(await Desk.pump { banner.size.height > 20 && gtk_widget_get_mapped(text) != 0 })
+            banner.isRevealed = false
+            #expect(await Desk.pump { gtk_widget_is_visible(text) == 0 })
+            banner.isRevealed = true
+            banner.isRevealed = false
+            #expect(await Desk.pump { gtk_widget_is_visible(text) == 0 })
+            window.close()
+        }
+
         @Test("A banner's button is visible only while it has a label and the banner is revealed")
         func button() async throws {
             let banner = Banner("There was no answer.")

@@ -13,6 +13,7 @@ import CAdwaita
 /// libadwaita has a banner only since 1.3.
 open class Banner: Widget {
     private let label: Label
+    private let box: Box
     private let button = Button(label: "")
 
     /// Called when the button is clicked or activated by the keyboard.
@@ -24,8 +25,8 @@ open class Banner: Widget {
     /// Creates a hidden banner.
     public init(_ title: String) {
         label = Label(title)
+        box = Box(.horizontal, [label, button])
         super.init(adopting: gtk_revealer_new())
-        let box = Box(.horizontal, [label, button])
         label.wraps = true
         label.isCentered = true
         label.hexpand = true
@@ -40,6 +41,11 @@ open class Banner: Widget {
         gtk_revealer_set_transition_type(opaque, GTK_REVEALER_TRANSITION_TYPE_SLIDE_DOWN)
         // An unrevealed banner takes no space and cannot be focused.
         gtk_revealer_set_reveal_child(opaque, 0)
+        hideUnrevealed()
+        keep(
+            SignalConnection(
+                pointer, "notify::child-revealed",
+                pointer: { [weak self] _ in self?.hideUnrevealed() }))
         followOthers()
         button.onClick = { [weak self] in self?.onClick?() }
         Self.styleOnce
@@ -84,8 +90,18 @@ open class Banner: Widget {
     func show(_ isShown: Bool) {
         guard isShown != self.isShown else { return }
         let losesKeyboard = !isShown && hasKeyboard
+        if isShown { box.isVisible = true }
         gtk_revealer_set_reveal_child(opaque, isShown.gboolean)
+        hideUnrevealed()
         if losesKeyboard { onKeyboardLoss?() }
+    }
+
+    /// Hides the content once it has slid out.
+    ///
+    /// GTK measures the child of a closed revealer in each layout of the page. In Photos, three
+    /// quarters of the texts measured before the first frame were that of its hidden banner.
+    private func hideUnrevealed() {
+        box.isVisible = isShown || gtk_revealer_get_child_revealed(opaque) != 0
     }
 
     /// Whether a widget is part of a banner.
