@@ -77,6 +77,23 @@ extension AllGTKTests {
             await Desk.close(window)
         }
 
+        @Test("A menu is created when it is first opened, and again after its sections changed")
+        func sections() async {
+            let button = MenuButton(
+                icon: "view-more-symbolic", name: "More",
+                sections: [[.init("One", action: "app.one")]])
+            let window = await Desk.show(Box(.vertical, [button]))
+            let lines = { WidgetTree.all("GtkModelButton", in: button.pointer).count }
+            #expect(lines() == 0)
+            button.open()
+            #expect(await Desk.pump { lines() == 1 })
+            button.sections.append([.init("Two", action: "app.two")])
+            #expect(lines() == 0)
+            button.open()
+            #expect(await Desk.pump { lines() == 2 })
+            await Desk.close(window)
+        }
+
         @Test(
             "A visible page's shortcuts work wherever in its window the focus is",
             .enabled(if: Keys.areThere))
