@@ -14,13 +14,21 @@ final class RecentRows: Box {
     /// Called when the last row is removed, together with any widget in it that has the focus.
     var onEmpty: (() -> Void)?
 
-    private let clear = Button(
+    private lazy var clear = Button(
         icon: "user-trash-symbolic", name: localized("Forget recent searches"))
-    private let rows = ListBox()
+    private lazy var rows = ListBox()
+    private var isFilled = false
     private var suggestions: [Suggestion] = []
 
     init() {
         super.init(.vertical, spacing: 12)
+        isVisible = false
+    }
+
+    /// Creates the widgets for the first search; without one they would only delay the first frame.
+    private func fillOnce() {
+        guard !isFilled else { return }
+        isFilled = true
         let heading = Label(localized("Recent Searches"))
         heading.addCSSClass("heading")
         heading.xalign = 0
@@ -39,6 +47,8 @@ final class RecentRows: Box {
 
     func show(_ suggestions: [Suggestion]) {
         self.suggestions = suggestions
+        guard isFilled || !suggestions.isEmpty else { return }
+        fillOnce()
         rows.rows = suggestions.map(row)
         isVisible = !suggestions.isEmpty
     }
