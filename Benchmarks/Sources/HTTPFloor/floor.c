@@ -7,27 +7,33 @@
 #include <stdlib.h>
 #include <string.h>
 
-/// A running request with the body received so far.
+typedef struct {
+    char *bytes;
+    size_t length;
+} Buffer;
+
+/// A running request with the header lines and the body received so far.
 typedef struct {
     CURL *easy;
-    char *body;
-    size_t length;
+    Buffer headers;
+    Buffer body;
 } Request;
 
 struct HTTPFloor {
     CURLM *multi;
+    struct curl_slist *accepted;
     Request *requests;
     long at_once;
 };
 
 static size_t take(char *bytes, size_t size, size_t count, void *pointer) {
     (void)size;
-    Request *request = pointer;
-    char *body = realloc(request->body, request->length + count);
-    if (!body) return 0;
-    memcpy(body + request->length, bytes, count);
-    request->body = body;
-    request->length += count;
+    Buffer *buffer = pointer;
+    char *grown = realloc(buffer->bytes, buffer->length + count);
+    if (!grown) return 0;
+    memcpy(grown + buffer->length, bytes, count);
+    buffer->bytes = grown;
+    buffer->length += count;
     return count;
 }
 
@@ -36,13 +42,19 @@ HTTPFloor *http_floor_open(long at_once) {
     if (!floor) return NULL;
     floor->multi = curl_multi_init();
     floor->requests = calloc((size_t)at_once, sizeof *floor->requests);
-    if (!floor->multi || !floor->requests) return NULL;
+    floor->accepted = curl_slist_append(NULL, "Accept-Encoding: gzip");
+    if (!floor->multi || !floor->requests || !floor->accepted) return NULL;
     for (; floor->at_once < at_once; floor->at_once++) {
         Request *request = &floor->requests[floor->at_once];
         if (!(request->easy = curl_easy_init())) return NULL;
         curl_easy_setopt(request->easy, CURLOPT_NOSIGNAL, 1L);
         curl_easy_setopt(request->easy, CURLOPT_WRITEFUNCTION, take);
-        curl_easy_setopt(request->easy, CURLOPT_WRITEDATA, request);
+        curl_easy_setopt(request->easy, CURLOPT_WRITEDATA, &request->body);
+        curl_easy_setopt(request->easy, CURLOPT_HEADERFUNCTION, take);
+        curl_easy_setopt(request->easy, CURLOPT_HEADERDATA, &request->headers);
+        curl_easy_setopt(request->easy, CURLOPT_HTTPHEADER, floor->accepted);
+        curl_easy_setopt(request->easy, CURLOPT_CONNECTTIMEOUT_MS, 10000L);
+        curl_easy_setopt(request->easy, CURLOPT_TIMEOUT_MS, 3600000L);
         curl_easy_setopt(request->easy, CURLOPT_PRIVATE, request);
     }
     return floor;
@@ -51,6 +63,7 @@ HTTPFloor *http_floor_open(long at_once) {
 void http_floor_close(HTTPFloor *floor) {
     for (long i = 0; i < floor->at_once; i++) curl_easy_cleanup(floor->requests[i].easy);
     curl_multi_cleanup(floor->multi);
+    curl_slist_free_all(floor->accepted);
     free(floor->requests);
     free(floor);
 }
@@ -62,17 +75,22 @@ static void start(HTTPFloor *floor, Request *request, const char *url, long numb
     curl_multi_add_handle(floor->multi, request->easy);
 }
 
-/// Returns whether a completed request succeeded; its body is discarded.
+static void discard(Buffer *buffer) {
+    free(buffer->bytes);
+    *buffer = (Buffer){0};
+}
+
+/// Returns whether a completed request succeeded; its answer is discarded.
 static int finish(HTTPFloor *floor, const CURLMsg *message, size_t bytes, Request **request) {
     long status = 0;
     CURL *easy = message->easy_handle;
     curl_easy_getinfo(easy, CURLINFO_RESPONSE_CODE, &status);
     curl_easy_getinfo(easy, CURLINFO_PRIVATE, request);
-    int is_well = message->data.result == CURLE_OK && status == 200 && (*request)->length == bytes;
+    int is_well =
+        message->data.result == CURLE_OK && status == 200 && (*request)->body.length == bytes;
     curl_multi_remove_handle(floor->multi, easy);
-    free((*request)->body);
-    (*request)->body = NULL;
-    (*request)->length = 0;
+    discard(&(*request)->headers);
+    discard(&(*request)->body);
     return is_well;
 }
 
