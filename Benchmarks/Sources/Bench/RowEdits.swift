@@ -177,7 +177,7 @@ struct RowEdits {
             let floor = FloorRows(rows)
             let again = List.make(0..<RowEdits.many)
             return try ratio(
-                "rows_assign_same_100k_\(kind)", limit: kind == "any" ? nil : 1.5, steps: 4,
+                "rows_assign_same_100k_\(kind)", limit: 1.5, steps: 4,
                 { n in for i in 0..<n { store.rows.items = i % 2 == 0 ? again : rows } },
                 over: { n in for i in 0..<n { floor.assign(i % 2 == 0 ? again : rows) } })
         }

@@ -24,14 +24,21 @@ public struct AnyRow: Identifiable, Equatable, Sendable {
     /// Returns the model; nil if it is of another type.
     public func model<Model: RowModel>(of type: Model.Type) -> Model? { model as? Model }
 
-    /// Whether both models are of the same type and equal.
+    /// Whether both models are of the same type and equal, with equal ids.
     public static func == (left: Self, right: Self) -> Bool {
-        left.model.isEqual(to: right.model)
+        let (left, right) = (left.model, right.model)
+        return isEqual(left, to: right)
+    }
+
+    // Generic, because the cast of a value to its own type is fast, but not that of `any RowModel`.
+    private static func isEqual<Model: RowModel>(_ left: Model, to right: some RowModel) -> Bool {
+        guard let right = right as? Model else { return false }
+        return left == right && left.id == right.id
     }
 }
 
+extension AnyRow: ComparesIDs {}
+
 extension RowModel {
     fileprivate var rowID: RowID { RowID(id, of: Self.self) }
-
-    fileprivate func isEqual(to other: any RowModel) -> Bool { self == other as? Self }
 }

@@ -17,12 +17,14 @@ public struct RowID: Hashable, Sendable {
     /// Creates the id of the row that shows a model of this type and id.
     public init<Model: RowModel>(_ id: Model.ID, of type: Model.Type) {
         self.type = ObjectIdentifier(type)
-        self.id =
-            switch id {
-            case let number as Int: .number(number)
-            case let text as String: .text(text)
-            default: .other(AnyID(id: id))
-            }
+        // The types are compared first, because a cast that fails takes long.
+        if Model.ID.self == Int.self, let number = id as? Int {
+            self.id = .number(number)
+        } else if Model.ID.self == String.self, let text = id as? String {
+            self.id = .text(text)
+        } else {
+            self.id = .other(AnyID(id: id))
+        }
     }
 
     /// Returns the id of the model; nil if the row's model is of another type.

@@ -24,6 +24,17 @@ struct RowsEditsTests {
         #expect(listener.heard == ["[]", "[2]", "[1]"])
     }
 
+    @Test("Of rows inserted before the others, those with a repeated id are rejected")
+    func repeatedBefore() {
+        page.store.rows.items = [Row(5), Row(1), Row(3)]
+        page.store.rows.prepend(contentsOf: [Row(8), Row(1, "again"), Row(9), Row(9, "again")])
+        page.store.rows.prepend(contentsOf: [Row(7), Row(7, "again")])
+        let items = page.store.rows.items
+        #expect(items == [Row(7), Row(8), Row(9), Row(5), Row(1), Row(3)])
+        #expect(items.map { page.store.rows.index(id: $0.id) } == Array(items.indices))
+        #expect(page.problems.all == [1, 9, 7].map { .repeatedID(slot: slot, id: "\($0)") })
+    }
+
     @Test("An update to an equal value delivers nothing")
     func equal() {
         page.store.rows.items = [Row(1, "a")]

@@ -66,6 +66,10 @@ extension Rows: TappedSlot {
     }
 }
 
+/// A row whose `==` also compares the ids, so that the ids of equal rows need not be compared.
+@usableFromInline
+protocol ComparesIDs {}
+
 // MARK: - Edits, each returning its change
 
 extension Rows {
@@ -95,7 +99,10 @@ extension Rows {
     mutating func insert<Added: Sequence>(
         contentsOf added: Added, at position: Int
     ) -> (change: RowsChange<Row.ID>, repeated: [Row.ID]) where Added.Element == Row {
-        if position == items.count, index.order == nil { return append(contentsOf: added) }
+        if index.order == nil {
+            if position == items.count { return append(contentsOf: added) }
+            if position == 0, let change = prepend(Array(added)) { return (change, []) }
+        }
         let (new, repeated) = sift(added)
         return (insertNew(new, at: position), repeated)
     }
@@ -118,6 +125,15 @@ extension Rows {
         guard items.count > start else { return (RowsChange(), repeated) }
         let splice = RowsSplice(position: start, removed: 0, added: items.count - start)
         return (RowsChange(splices: [splice]), repeated)
+    }
+
+    /// Inserts rows before all others; returns nil, and inserts nothing, if an id is repeated.
+    @inlinable
+    mutating func prepend(_ rows: [Row]) -> RowsChange<Row.ID>? {
+        index.build(items)
+        guard !rows.isEmpty, index.prepend(rows) else { return nil }
+        items.insert(contentsOf: rows, at: 0)
+        return RowsChange(splices: [RowsSplice(position: 0, removed: 0, added: rows.count)])
     }
 
     /// Inserts rows whose ids are new to the list.
@@ -236,14 +252,17 @@ extension Rows {
     @inlinable
     func updates(to rows: [Row]) -> [Row.ID]? {
         guard rows.count == items.count else { return nil }
+        let comparesIDs = Row.self is any ComparesIDs.Type
         // Through buffers, because array subscripts count references to each element.
         return items.withUnsafeBufferPointer { items in
             rows.withUnsafeBufferPointer { rows in
                 var updated: [Row.ID] = []
                 if items.baseAddress == rows.baseAddress { return updated }
                 for position in 0..<rows.count {
+                    let isEqual = items[position] == rows[position]
+                    if isEqual, comparesIDs { continue }
                     guard items[position].id == rows[position].id else { return nil }
-                    if items[position] != rows[position] { updated.append(rows[position].id) }
+                    if !isEqual { updated.append(rows[position].id) }
                 }
                 return updated
             }

@@ -138,6 +138,21 @@ struct RowsIndex<ID: Hashable> {
         return false
     }
 
+    /// Records rows before all others; returns false, and records nothing, if an id is repeated.
+    @inlinable
+    mutating func prepend<Row: Identifiable>(_ rows: [Row]) -> Bool where Row.ID == ID {
+        for position in rows.indices {
+            let id = rows[position].id
+            let place = Place(position + base - rows.count, after: shifts.count)
+            guard let former = places.updateValue(place, forKey: id) else { continue }
+            places[id] = former
+            for row in rows[..<position] { places[row.id] = nil }
+            return false
+        }
+        base -= rows.count
+        return true
+    }
+
     /// Records that the rows at `range` are new among `rows`.
     @inlinable
     mutating func insert<Row: Identifiable>(_ range: Range<Int>, in rows: [Row])
