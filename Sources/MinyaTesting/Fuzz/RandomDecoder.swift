@@ -52,8 +52,10 @@ private struct RandomParts<Key: CodingKey>: KeyedDecodingContainerProtocol {
     func superDecoder(forKey key: Key) -> any Decoder { RandomDecoder(values) }
 }
 
-/// The elements of a collection; decoding more of them than its count is not an error.
+/// The elements of a collection. More of them than its count can be decoded, for types of a fixed length,
+/// but not without an end, because some types decode until an element fails.
 private struct RandomElements: UnkeyedDecodingContainer {
+    private static let most = 100
     let values: RandomValues
     let codingPath: [any CodingKey] = []
     let count: Int?
@@ -74,6 +76,7 @@ private struct RandomElements: UnkeyedDecodingContainer {
 
     mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
         currentIndex += 1
+        guard currentIndex <= Self.most else { throw RandomValues.NoValue(type: type) }
         return try values.value()
     }
 

@@ -49,6 +49,12 @@ struct RandomValuesTests {
         #expect(try many(URL.self).count == 400)
     }
 
+    @Test("A type that decodes elements until one fails has an end; one of a fixed length is full")
+    func elements() throws {
+        #expect(try many(Greedy.self).allSatisfy { !$0.numbers.isEmpty })
+        #expect(try many(Pair.self).count == 400)
+    }
+
     @Test("Optionals, collections and results are made of what is not Codable, too")
     func composites() throws {
         let results = try many(SceneResult<[Plain]>.self)
@@ -86,6 +92,26 @@ private struct Parts: Codable {
     let list: [Raw]
     let kinds: [Plain: String]
     let date: Date
+}
+
+private struct Greedy: Decodable {
+    var numbers: [Int] = []
+
+    init(from decoder: any Decoder) throws {
+        var elements = try decoder.unkeyedContainer()
+        while let number = try? elements.decode(Int.self) { numbers.append(number) }
+    }
+}
+
+private struct Pair: Decodable {
+    let x: Int
+    let y: Int
+
+    init(from decoder: any Decoder) throws {
+        var elements = try decoder.unkeyedContainer()
+        x = try elements.decode(Int.self)
+        y = try elements.decode(Int.self)
+    }
 }
 
 private indirect enum Tree: Codable {
