@@ -77,6 +77,29 @@ extension AllGTKTests {
             await Desk.close(window)
         }
 
+        @Test("A popover that an app sets itself is the one that opens")
+        func ownPopover() async throws {
+            let button = MenuButton(icon: "open-menu-symbolic", name: "Menu", sections: [])
+            let own = try #require(gtk_popover_new())
+            gtk_menu_button_set_popover(button.opaque, own)
+            let window = await Desk.show(Box(.vertical, [button]))
+            button.open()
+            let opened = try #require(gtk_menu_button_get_popover(button.opaque))
+            #expect(UnsafeRawPointer(opened) == UnsafeRawPointer(own))
+            await Desk.close(window)
+        }
+
+        @Test("A button with the focus keeps it when its sections change")
+        func focusedButton() async throws {
+            let button = MenuButton(icon: "open-menu-symbolic", name: "Menu", sections: [])
+            let window = await Desk.show(Box(.vertical, [button]))
+            #expect(button.grabFocus())
+            button.sections = [[.init("About", action: "app.about")]]
+            button.sections = []
+            #expect(gtk_window_get_focus(window.typed()) != nil)
+            await Desk.close(window)
+        }
+
         @Test("A menu is created when it is first opened, and again after its sections changed")
         func sections() async {
             let button = MenuButton(

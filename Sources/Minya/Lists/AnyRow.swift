@@ -31,8 +31,11 @@ public struct AnyRow: Identifiable, Equatable, Sendable {
     }
 
     // Generic, because the cast of a value to its own type is fast, but not that of `any RowModel`.
-    private static func isEqual<Model: RowModel>(_ left: Model, to right: some RowModel) -> Bool {
-        guard let right = right as? Model else { return false }
+    private static func isEqual<Model: RowModel, Other: RowModel>(
+        _ left: Model, to right: Other
+    ) -> Bool {
+        // The cast alone would accept an instance of a subclass, whose id is another one.
+        guard Model.self == Other.self, let right = right as? Model else { return false }
         return left == right && left.id == right.id
     }
 }

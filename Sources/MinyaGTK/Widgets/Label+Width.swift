@@ -4,15 +4,16 @@ import CAdwaita
 
 extension Label {
     /// The minimum width of a long wrapped text, in characters.
-    private static let characters = 10
-    /// A text is long if it has a line of this many bytes: its natural width is greater anyway.
+    private static let characters = 6
+    /// A text is long if it has a line of this many Unicode scalars, which are wider than six characters.
     private static let longLine = 64
 
-    /// Sets the minimum width of a long wrapped text to ten characters, and else to GTK's default.
+    /// Sets the minimum width of a long wrapped text to six characters, and else to GTK's default.
     ///
     /// Before GTK measures a wrapped label for a width, it lays out its text as narrow as possible.
     /// With one character per line, that takes about twenty times as long as for the width itself:
-    /// 7 ms for 500 characters. A minimum width that was set elsewhere is not changed.
+    /// 6.3 ms for 525 characters, and 1.4 ms with six. A minimum width that was set elsewhere is not
+    /// changed.
     func updateLeastWidth() {
         guard gtk_label_get_width_chars(opaque) == leastCharacters else { return }
         let least = gint(min(maximumCharacters ?? Self.characters, Self.characters))
@@ -26,7 +27,9 @@ extension Label {
         guard var next = gtk_label_get_text(opaque) else { return false }
         var length = 0
         while next.pointee != 0, length < Self.longLine {
-            length = next.pointee == CChar(bitPattern: UInt8(ascii: "\n")) ? 0 : length + 1
+            let byte = UInt8(bitPattern: next.pointee)
+            // The first byte of a scalar is not one of those that continue it.
+            if byte == UInt8(ascii: "\n") { length = 0 } else if byte & 0xC0 != 0x80 { length += 1 }
             next += 1
         }
         return length == Self.longLine

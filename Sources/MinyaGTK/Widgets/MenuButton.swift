@@ -63,21 +63,27 @@ public class MenuButton: Widget {
 
     /// Sets the sections; their popover, which takes 1.6 ms, is created when it is first opened.
     private func show() {
-        gtk_menu_button_set_menu_model(opaque, nil)
         let make: @MainActor (OpaquePointer) -> Void = { [sections] button in
-            guard gtk_menu_button_get_menu_model(button) == nil else { return }
+            // A popover may have been set since.
+            guard gtk_menu_button_get_popover(button) == nil else { return }
             let menu = Self.menu(of: sections)
             gtk_menu_button_set_menu_model(button, Self.model(menu))
             g_object_unref(UnsafeMutableRawPointer(menu))
         }
+        let box = Unmanaged.passRetained(SignalBox(make))
         gtk_menu_button_set_create_popup_func(
             opaque,
             { button, data in
                 nonisolated(unsafe) let button = button
                 guard let button else { return }
                 SignalBox<@MainActor (OpaquePointer) -> Void>.call(data) { $0(button) }
-            }, Unmanaged.passRetained(SignalBox(make)).toOpaque(),
+            }, box.toOpaque(), nil)
+        // The data of the button, because GTK would release it at each disposal.
+        g_object_set_data_full(
+            typed(GObject.self), "minya-menu", box.toOpaque(),
             { data in data.map { Unmanaged<AnyObject>.fromOpaque($0).release() } })
+        // After the function is set: without both, the button would lose the focus.
+        gtk_menu_button_set_menu_model(opaque, nil)
     }
 
     private static func menu(of sections: [[Item]]) -> OpaquePointer? {

@@ -18,6 +18,16 @@ private struct Spot: RowModel {
     let id: ID
 }
 
+private class Base: RowModel, @unchecked Sendable {
+    let id: Int
+
+    init(_ id: Int) { self.id = id }
+
+    static func == (left: Base, right: Base) -> Bool { left.id == right.id }
+}
+
+private final class Derived: Base, @unchecked Sendable {}
+
 private final class LooksPipeline: Pipeline {
     var rows = Rows<AnyRow>()
 }
@@ -41,6 +51,13 @@ struct AnyRowTests {
         #expect(rows[0].id.model(of: Note.self) == nil)
         #expect(rows[2].id == AnyRow(place).id)
         #expect(rows[2].id.model(of: Spot.self) == place.id)
+    }
+
+    @Test("A row of a subclass is not equal to one of its superclass, and has an id of its own")
+    func subclasses() {
+        let (base, derived) = (AnyRow(Base(1)), AnyRow(Derived(1)))
+        #expect(base != derived && derived != base && base.id != derived.id)
+        #expect(derived == AnyRow(Derived(1)))
     }
 
     @Test("A row with another id replaces one whose model is equal")
