@@ -89,9 +89,13 @@ extension AllGTKTests {
             await Desk.close(window)
         }
 
-        @Test("A button with the focus keeps it when its sections change")
+        @Test("A button of a .ui file keeps the focus when its menu is replaced")
         func focusedButton() async throws {
-            let button = MenuButton(icon: "open-menu-symbolic", name: "Menu", sections: [])
+            let pointer = try #require(gtk_menu_button_new())
+            let menu = try #require(g_menu_new())
+            gtk_menu_button_set_menu_model(OpaquePointer(pointer), .init(menu))
+            g_object_unref(UnsafeMutableRawPointer(menu))
+            let button = MenuButton.adopt(pointer)
             let window = await Desk.show(Box(.vertical, [button]))
             #expect(button.grabFocus())
             button.sections = [[.init("About", action: "app.about")]]

@@ -56,7 +56,7 @@ public final class Label: Widget {
 
     /// Whether long text wraps to the next line.
     ///
-    /// A text with a line of at least 64 bytes then requests the width of ten characters or more.
+    /// A text with a line of at least 64 Unicode scalars then requests the width of six characters.
     public var wraps: Bool {
         get { gtk_label_get_wrap(opaque) != 0 }
         set {

@@ -63,30 +63,6 @@ public class MenuButton: Widget {
 
     /// Sets the sections; their popover, which takes 1.6 ms, is created when it is first opened.
     private func show() {
-        let make: @MainActor (OpaquePointer) -> Void = { [sections] button in
-            // A popover may have been set since.
-            guard gtk_menu_button_get_popover(button) == nil else { return }
-            let menu = Self.menu(of: sections)
-            gtk_menu_button_set_menu_model(button, Self.model(menu))
-            g_object_unref(UnsafeMutableRawPointer(menu))
-        }
-        let box = Unmanaged.passRetained(SignalBox(make))
-        gtk_menu_button_set_create_popup_func(
-            opaque,
-            { button, data in
-                nonisolated(unsafe) let button = button
-                guard let button else { return }
-                SignalBox<@MainActor (OpaquePointer) -> Void>.call(data) { $0(button) }
-            }, box.toOpaque(), nil)
-        // The data of the button, because GTK would release it at each disposal.
-        g_object_set_data_full(
-            typed(GObject.self), "minya-menu", box.toOpaque(),
-            { data in data.map { Unmanaged<AnyObject>.fromOpaque($0).release() } })
-        // After the function is set: without both, the button would lose the focus.
-        gtk_menu_button_set_menu_model(opaque, nil)
-    }
-
-    private static func menu(of sections: [[Item]]) -> OpaquePointer? {
         let menu = g_menu_new()
         for section in sections {
             let part = g_menu_new()
@@ -94,11 +70,24 @@ public class MenuButton: Widget {
             for item in section { g_menu_append(part, item.title, item.action) }
             g_menu_append_section(menu, nil, model(part))
         }
-        return menu
+        gtk_menu_button_set_create_popup_func(
+            opaque,
+            { button, menu in
+                // An app may have set a popover of its own.
+                guard gtk_menu_button_get_popover(button) == nil else { return }
+                gtk_menu_button_set_menu_model(
+                    button, menu?.assumingMemoryBound(to: GMenuModel.self))
+            }, UnsafeMutableRawPointer(menu), nil)
+        // Released with the button, not by the function's notification, which GTK may call twice.
+        g_object_set_data_full(
+            typed(GObject.self), "minya-menu", UnsafeMutableRawPointer(menu), { g_object_unref($0) }
+        )
+        // After the function is set: a button with neither is insensitive, and loses the focus.
+        gtk_menu_button_set_menu_model(opaque, nil)
     }
 
     /// Casts a menu to its base class in GLib.
-    private static func model(_ menu: OpaquePointer?) -> UnsafeMutablePointer<GMenuModel>? {
+    private func model(_ menu: OpaquePointer?) -> UnsafeMutablePointer<GMenuModel>? {
         menu.map { UnsafeMutablePointer($0) }
     }
 }
