@@ -334,6 +334,20 @@ for target in package.targets {
     }
 }
 
+// As in Minya's own manifest: for a build of all tests.
+if Context.environment["MINYA_WHOLE_TESTS"] != nil {
+    for target in package.targets where target.type == .test {
+        let flags = ["-wmo", "-no-emit-module-separately-wmo", "-num-threads", "2", "-gnone"]
+        target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(flags)]
+    }
+}
+
+// The tests of apps that a build leaves out: `MINYA_WITHOUT=Chat,Timeline`.
+let without = (Context.environment["MINYA_WITHOUT"] ?? "").split(separator: ",")
+package.targets.removeAll { target in
+    target.type == .test && without.contains { target.name.hasPrefix($0) }
+}
+
 // MARK: - C libraries
 
 /// A library of the system, by the names that pkg-config, Debian and Homebrew have for it.
