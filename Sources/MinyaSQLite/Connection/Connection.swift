@@ -13,6 +13,9 @@ final class Connection {
     /// The error that ended the transaction, while its work may still continue.
     @exclusivity(unchecked)
     private(set) var lost: DatabaseError?
+    /// The statement that ran last, because it often runs again.
+    @exclusivity(unchecked)
+    private var recent: Statement?
     /// What each run of a statement reads and updates.
     let tally: UnsafeMutablePointer<Tally>
     private let cache = StatementCache()
@@ -94,19 +97,26 @@ final class Connection {
         if let lost { throw lost }
         if ticket?.isCancelled == true { throw .cancelled }
         let pieces = sql.pieces
-        if let statement = cache.near(pieces), !statement.isRunning, try statement.start(pieces) {
-            return statement
-        }
+        if let recent, !recent.isRunning, try recent.start(pieces) { return recent }
         return try startAnother(sql)
     }
 
+    @inline(never)
     private func startAnother(_ sql: SQL) throws(DatabaseError) -> Statement {
+        let pieces = sql.pieces
+        if let statement = cache.near(pieces), !statement.isRunning, try statement.start(pieces) {
+            recent = statement
+            return statement
+        }
         let text = sql.description
         var statement = cache.statement(of: text)
         let isTaken = statement?.isRunning == true
         if statement == nil || isTaken { statement = try prepare(text) }
         guard let statement else { throw .outOfMemory }
-        if !isTaken { cache.keep(statement, for: sql.pieces) }
+        if !isTaken {
+            cache.keep(statement, for: pieces)
+            recent = statement
+        }
         try begin(statement, sql)
         return statement
     }

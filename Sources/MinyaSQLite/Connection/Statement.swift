@@ -104,17 +104,18 @@ extension Statement {
             guard literal == 0 else { return false }
             parameter &+= 1
             let status: Int32
-            switch kind {
-            case SQLBuffer.Kind.integer:
+            // Not a switch: its table of jumps would be one more place in memory to read.
+            if kind == SQLBuffer.Kind.integer {
                 status = sqlite3_bind_int64(handle, parameter, Int64(bitPattern: content.pointee))
-            case SQLBuffer.Kind.real:
+            } else if kind == SQLBuffer.Kind.text {
+                status = minya_sqlite_bind_text(handle, parameter, content, UInt64(count))
+            } else if kind == SQLBuffer.Kind.real {
                 status = sqlite3_bind_double(
                     handle, parameter, Double(bitPattern: content.pointee))
-            case SQLBuffer.Kind.text:
-                status = minya_sqlite_bind_text(handle, parameter, content, UInt64(count))
-            case SQLBuffer.Kind.bytes:
+            } else if kind == SQLBuffer.Kind.bytes {
                 status = minya_sqlite_bind_blob(handle, parameter, content, UInt64(count))
-            default: status = sqlite3_bind_null(handle, parameter)
+            } else {
+                status = sqlite3_bind_null(handle, parameter)
             }
             word += SQLPieces.length(kind, count)
             guard status == SQLITE_OK else { throw refused(status) }
