@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import FoundationEssentials
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 extension Decodable {
     /// Decodes a value from untrusted JSON.

@@ -66,10 +66,8 @@ package final class InterestingnessView: WidgetView<InterestingnessPipeline> {
         }
         pipeline.list.observe(\.choosesFolders, by: self) { view, isChoice in
             view.choose.isVisible = isChoice
-            view.empty.description =
-                isChoice
-                ? localized("There are no pictures in the chosen folders.")
-                : localized("There are no pictures here.")
+            view.empty.description = PhotoText.emptiness(
+                of: PhotoQuery(), choosesFolders: isChoice)
         }
         pipeline.list.observe(\.phase, \.total, by: self) { view, phase, total in
             view.show(phase, total)

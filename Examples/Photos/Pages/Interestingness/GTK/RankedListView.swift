@@ -10,7 +10,7 @@ final class RankedListView: WidgetView<RankedListPipeline> {
         make: { RankedRow() },
         bind: { row, photo in row.show(photo) },
         unbind: { row in row.clear() },
-        label: { photo in RankedRow.spoken(photo) })
+        label: { photo in PhotoText.spokenRank(of: photo) })
     private let frame: ListingFrame
 
     required init(pipeline: ViewEnd<RankedListPipeline>) {

@@ -48,29 +48,9 @@ final class RankedRow: Box {
 
     /// Shows the stars in color, or a dimmed word in their place.
     static func show(_ photo: Photo, in label: Label) {
-        label.text = rating(of: photo)
+        label.text = PhotoText.rating(of: photo)
         label.isVisible = !label.text.isEmpty
         label.removeCSSClass(photo.rating > 0 ? "dim-label" : "photo-stars")
         label.addCSSClass(photo.rating > 0 ? "photo-stars" : "dim-label")
-    }
-
-    /// The stars, or a word that explains why there are none.
-    private static func rating(of photo: Photo) -> String {
-        // Photos on the web have no stars.
-        guard photo.link == nil else { return "" }
-        return switch photo.rating {
-        case ..<0: localized("Rejected")
-        case 0: localized("Not rated")
-        default: PhotoText.stars(photo.rating)
-        }
-    }
-
-    /// The text that a screen reader speaks for a photo.
-    static func spoken(_ photo: Photo) -> String {
-        let rating =
-            photo.rating > 0
-            ? localized(one: "%d star", many: "%d stars", photo.rating) : rating(of: photo)
-        return [photo.title, rating, photo.issue?.sentence ?? PhotoText.size(of: photo)]
-            .filter { !$0.isEmpty }.joined(separator: ", ")
     }
 }

@@ -53,7 +53,7 @@ final class TopPictureView: WidgetView<TopPicturePipeline> {
         stars.text = ""
         guard let photo else { return picture.show(nil) }
         RankedRow.show(photo, in: stars)
-        button.accessibleLabel = localized("Open %s", RankedRow.spoken(photo))
+        button.accessibleLabel = localized("Open %s", PhotoText.spokenRank(of: photo))
         picture.show(file: photo.file.bytes, version: Int64(photo.modified))
     }
 }

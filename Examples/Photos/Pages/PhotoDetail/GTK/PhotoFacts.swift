@@ -51,25 +51,8 @@ final class PhotoFacts: Box {
     }
 
     private func show(_ detail: PhotoDetail) {
-        let photo = detail.photo
-        let rows: [(name: String, value: String?)] = [
-            (localized("Title"), photo.title),
-            (localized("Author"), photo.author),
-            (localized("Taken"), photo.taken.map(PhotoText.date)),
-            (localized("Camera"), photo.camera),
-            (localized("Lens"), detail.lens),
-            (localized("Exposure"), PhotoText.exposure(detail.exposure)),
-            (localized("Size"), PhotoText.size(of: photo)),
-            (localized("Rating"), photo.rating > 0 ? PhotoText.stars(photo.rating) : nil),
-            (localized("Tags"), PhotoText.list(photo.keywords)),
-            (localized("Description"), detail.caption),
-            (localized("Licence"), photo.licence),
-            (localized("File"), photo.link == nil ? photo.file.name.description : nil),
-            (localized("Page"), photo.link),
-        ]
-        facts.rows = rows.compactMap { name, value in
-            guard let value, !value.isEmpty else { return nil }
-            return ActionRow(title: value, subtitle: name)
+        facts.rows = PhotoText.facts(of: detail).map { fact in
+            ActionRow(title: fact.value, subtitle: fact.name)
         }
     }
 }

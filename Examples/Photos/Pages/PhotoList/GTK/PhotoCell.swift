@@ -30,22 +30,12 @@ final class PhotoCell: Box {
 
     func show(_ photo: Photo) {
         title.text = photo.title
-        caption.text = photo.issue?.caption ?? Self.fact(photo)
+        caption.text = PhotoText.caption(of: photo)
         hint = photo.issue?.sentence ?? photo.title
         picture.show(file: photo.file.bytes, version: Int64(photo.modified))
     }
 
     func clear() {
         picture.show(nil)
-    }
-
-    /// The text that a screen reader speaks for a photo.
-    static func spoken(_ photo: Photo) -> String {
-        [photo.title, photo.issue?.sentence ?? fact(photo)]
-            .filter { !$0.isEmpty }.joined(separator: ", ")
-    }
-
-    private static func fact(_ photo: Photo) -> String {
-        photo.taken.map { "\($0.year)" } ?? photo.author ?? ""
     }
 }

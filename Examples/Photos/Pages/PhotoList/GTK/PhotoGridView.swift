@@ -10,7 +10,7 @@ package final class PhotoGridView: PhotoListPage {
         make: { PhotoCell() },
         bind: { cell, photo in cell.show(photo) },
         unbind: { cell in cell.clear() },
-        label: { photo in PhotoCell.spoken(photo) })
+        label: { photo in PhotoText.spokenCaption(of: photo) })
 
     package required init(pipeline: ViewEnd<PhotoListPipeline>) {
         super.init(pipeline: pipeline)

@@ -71,12 +71,7 @@ package class PhotoListPage: WidgetView<PhotoListPipeline> {
 
     package override func addObservers() {
         pipeline.observe(\.query, by: self) { view, query in
-            view.title =
-                if query.among != nil {
-                    localized("Favourites")
-                } else {
-                    query.text.isEmpty ? localized("All Pictures") : query.text
-                }
+            view.title = PhotoText.title(of: query)
         }
         pipeline.connection.observe(\.isOffline, by: self) { view, isOffline in
             view.banner.show(isOffline: isOffline)
@@ -115,25 +110,14 @@ package class PhotoListPage: WidgetView<PhotoListPipeline> {
 
     // MARK: - Faces
 
-    /// The reason why there are no photos.
-    private var emptiness: String {
-        switch (pipeline.choosesFolders, pipeline.query.among != nil) {
-        case (true, true): localized("None of your favourites is in the chosen folders.")
-        case (false, true): localized("None of your favourites is here.")
-        case _ where !pipeline.query.text.isEmpty:
-            localized("No picture has all of these words. Try fewer of them.")
-        case (true, false): localized("There are no pictures in the chosen folders.")
-        case (false, false): localized("There are no pictures here.")
-        }
-    }
-
     private func show(_ phase: ListingPhase, _ total: Int) {
         header.subtitle = phase == .photos ? PhotoText.count(total) : ""
         switch phase {
         case .loading: ui.faces.shown = .loading
         case .photos: ui.faces.shown = .photos
         case .empty:
-            ui.empty.description = emptiness
+            ui.empty.description = PhotoText.emptiness(
+                of: pipeline.query, choosesFolders: pipeline.choosesFolders)
             ui.faces.shown = .empty
         case .rejected(let why):
             ui.rejected.description = why

@@ -50,16 +50,13 @@ final class PhotoRow: Box {
 
     func show(_ photo: Photo) {
         title.text = photo.title
-        let issue = photo.issue?.caption
         day.text = photo.taken.map(PhotoText.day) ?? ""
         camera.text = photo.camera ?? ""
         bytes.text = PhotoText.bytes(of: photo)
         stars.text = photo.rating > 0 ? PhotoText.stars(photo.rating) : ""
         // On a wide page the author has this line to itself: everything else has a column.
-        author = issue ?? photo.author ?? ""
-        everything =
-            issue
-            ?? Self.facts(photo, photo.rating > 0 ? stars.text : nil).joined(separator: " · ")
+        author = photo.issue?.caption ?? photo.author ?? ""
+        everything = PhotoText.facts(of: photo)
         facts.text = isWide ? author : everything
         facts.isVisible = !facts.text.isEmpty
         hint = photo.issue?.sentence ?? photo.title
@@ -70,32 +67,12 @@ final class PhotoRow: Box {
         picture.show(nil)
     }
 
-    /// The text that a screen reader speaks for a photo.
-    static func spoken(_ photo: Photo) -> String {
-        let stars =
-            photo.rating > 0
-            ? localized(one: "%d star", many: "%d stars", photo.rating) : nil
-        let facts = photo.issue.map { [$0.sentence] } ?? Self.facts(photo, stars)
-        return ([photo.title] + facts).joined(separator: ", ")
-    }
-
     // MARK: - Parts
 
     private func arrange() {
         for column in columns { column.isVisible = isWide }
         facts.text = isWide ? author : everything
         facts.isVisible = !facts.text.isEmpty
-    }
-
-    /// The facts of a photo for the line below the title.
-    ///
-    /// The longest is last, because the line is truncated on a narrow page. The stars are first,
-    /// because truncated stars would look like fewer.
-    private static func facts(_ photo: Photo, _ stars: String?) -> [String] {
-        [
-            stars, photo.taken.map(PhotoText.day), PhotoText.bytes(of: photo),
-            photo.camera,
-        ].compactMap { $0 }.filter { !$0.isEmpty }
     }
 
     private static func column(width: Int, xalign: Float = 0) -> Label {

@@ -24,7 +24,7 @@ package final class PhotoRowsView: PhotoListPage {
                 row.show(photo)
             },
             unbind: { row in row.clear() },
-            label: { photo in PhotoRow.spoken(photo) })
+            label: { photo in PhotoText.spokenFacts(of: photo) })
         super.init(pipeline: pipeline)
         rows.list.addCSSClass("photo-rows")
         rows.list.showsSeparators = true

@@ -108,39 +108,22 @@ package final class SearchView: WidgetView<SearchPipeline> {
     private func show(_ folders: [PhotoFolder], _ isChoice: Bool) {
         self.folders.isVisible = isChoice
         self.folders.show(folders)
-        if isChoice {
-            folder.isVisible = folders.contains(where: \.isSample)
-            folder.text = localized("These are sample pictures. Add a folder to see your own.")
-        } else {
-            folder.isVisible = !folders.isEmpty
-            // Translators: the name of a service on the web: on Flickr.
-            folder.text = localized("on %s", PhotoText.list(folders.map(\.name)))
-        }
+        let note = PhotoText.note(on: folders, isChoice: isChoice)
+        folder.isVisible = note != nil
+        folder.text = note ?? ""
     }
 
     private func show(_ phase: SearchPhase) {
         spinner.isVisible = phase == .searching
         showFavourites()
+        status.text = PhotoText.status(of: phase, query: pipeline.query)
         switch phase {
-        case .searching:
-            status.text = localized("Looking…")
-            offer([])
-        case .found(let count):
-            status.text = localized(one: "%d picture found", many: "%d pictures found", count)
+        case .searching, .nothing: offer([])
+        case .found:
             show.label = pipeline.query.isEmpty ? localized("Browse All") : localized("Show")
             offer(pipeline.query.isEmpty ? [show, interesting] : [show])
-        case .nothing:
-            status.text =
-                pipeline.query.isEmpty
-                ? localized("There are no pictures in the chosen folders")
-                : localized("No picture has all of these words")
-            offer([])
-        case .noFolder:
-            status.text = localized("Add the folders that your pictures are in")
-            offer([add])
-        case .rejected(let why), .failed(let why):
-            status.text = why
-            offer([retry])
+        case .noFolder: offer([add])
+        case .rejected, .failed: offer([retry])
         }
     }
 
