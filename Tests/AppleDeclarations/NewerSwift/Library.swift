@@ -12,3 +12,5 @@ extension Sequence {
         where predicate: (Element) throws(Failure) -> Bool
     ) throws(Failure) -> Int
 }
+
+public func extendLifetime<T: ~Copyable>(_ value: borrowing T)
