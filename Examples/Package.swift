@@ -8,7 +8,9 @@ import PackageDescription
 let package = Package(
     name: "MinyaExamples",
     platforms: [.macOS("15.4"), .iOS("18.4")],
-    products: ["Chat", "Notes", "Photos", "Timeline"].map { .executable(name: $0, targets: [$0]) },
+    products: ["Chat", "Notes", "Photos", "Timeline"].map { .executable(name: $0, targets: [$0]) }
+        // The pages of Photos, for an app on iOS.
+        + [.library(name: "PhotosUIKit", targets: ["PhotosCore", "PhotosUIKit"])],
     // An explicit name, because the default is the name of the folder of the checkout.
     dependencies: [.package(name: "Minya", path: "..")]
 )
@@ -20,6 +22,8 @@ struct App {
     var usual: [String] = []
     /// The pages, each a folder in `Pages` with its views in the subfolder `GTK`.
     let pages: [String]
+    /// Whether there are also views in subfolders `UIKit`.
+    var hasUIKit = false
     /// The interface files of a page, in its subfolder `Interface`.
     var interfaces: [String: [String]] = [:]
     /// What the logic consists of besides the pages.
@@ -32,7 +36,7 @@ struct App {
     /// The logic, in a target that cannot import a toolkit.
     func core(needs: String...) -> Target {
         let views =
-            [style, "GTK"] + folders("GTK")
+            [style, "GTK"] + folders("GTK") + uiKit
             + interfaces.keys.map { "Pages/\($0)/Interface" }.sorted()
         return .target(
             name: name + "Core", dependencies: named(usual + needs), path: name,
@@ -47,9 +51,16 @@ struct App {
             names.map { "Pages/\(page)/Interface/\($0).ui" }
         }
         return .target(
-            name: name + "GTK", dependencies: all(needs), path: name, exclude: others + logic,
-            sources: ["GTK"] + folders("GTK"),
+            name: name + "GTK", dependencies: all(needs), path: name,
+            exclude: others + logic + uiKit, sources: ["GTK"] + folders("GTK"),
             resources: ([style] + files.sorted()).map { .embedInCode($0) })
+    }
+
+    /// The pages' views for iOS; empty on other systems.
+    func viewsOfUIKit(needs: String...) -> Target {
+        .target(
+            name: name + "UIKit", dependencies: all(needs), path: name,
+            exclude: others + logic + [style, "GTK"] + folders("GTK"), sources: uiKit)
     }
 
     /// The program, which assembles everything.
@@ -82,6 +93,8 @@ struct App {
 
     /// A subfolder of each page: `Pages/Search/GTK`, `Pages/Rename/GTK`, …
     func folders(_ name: String) -> [String] { pages.map { "Pages/\($0)/\(name)" } }
+
+    var uiKit: [String] { hasUIKit ? ["UIKit"] + folders("UIKit") : [] }
 }
 
 // MARK: - Shared
@@ -161,6 +174,7 @@ package.targets += [
 
 let photos = App(
     name: "Photos", pages: ["Search", "PhotoList", "PhotoDetail", "Rename", "Interestingness"],
+    hasUIKit: true,
     interfaces: ["PhotoList": ["photo-list"]],
     // The last three are parts of several pages, without views of their own.
     logic: ["Model", "Service", "Storage", "Pages/Connection", "Pages/Listing", "Pages/Trash"],
@@ -172,6 +186,7 @@ let photos = App(
 package.targets += [
     photos.core(needs: "ExampleReachability", "ExampleValues", "Minya", "MinyaTexts"),
     photos.views(needs: "Minya", "MinyaGTK"),
+    photos.viewsOfUIKit(needs: "Minya", "MinyaUIKit"),
     photos.app(
         needs: "ExampleProgram", "ExampleReachability", "ExampleTour", "PhotosDatabase",
         "PhotosFlickr", "PhotosFolder", "PhotosGTK", "Minya", "MinyaGTK"),

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Type-checks our targets for Apple's systems, against any declarations of these systems.
+"""Type-checks our targets and those of Photos for Apple's systems, against any declarations of these systems.
 
 Used by Tests/AppleDeclarations/check and scripts/check-apple.
 """
@@ -20,24 +20,48 @@ TARGETS = [
     "Minya", "MinyaTexts", "MinyaTesting", "MinyaObservation", "MinyaUIKit", "MinyaSwiftUI", "MinyaHTTP",
 ]
 # Those that use no class of Apple's systems.
-WITHOUT_OBJECTS = TARGETS[:4]
-
-# Each fault is a change of a line of MinyaUIKit: its file, the line before and after it, and a pattern of
-# the compiler's message about it.
-FAULTS = {
-    "a wrong call": (
-        "View/PageColumn.swift", "addSubview(scrollView)", "addSubview(below: scrollView)",
-        "extraneous argument label 'below:' in call"),
-    "an override of something that does not exist": (
-        "View/SceneViewController.swift", "override func viewDidLoad()", "override func viewDidOpen()",
-        "method does not override any method from its superclass"),
-    "a missing @MainActor": (
-        "Navigation/UIKitTabs.swift", "@MainActor\n    public final class UIKitTabs",
-        "public final class UIKitTabs", "to main actor-isolated"),
-    "a deprecated API": (
-        "Pictures/PictureView.swift", "window?.screen.scale", "UIApplication.shared.keyWindow?.screen.scale",
-        r"'keyWindow' .*deprecated"),
+WITHOUT_OBJECTS = TARGETS[:4] + ["ExampleReachability"]
+# The targets of the examples, as in Examples/Package.swift, with the folders of their sources.
+EXAMPLES = {
+    "ExampleValues": ["Shared/Values"],
+    "ExampleReachability": ["Shared/Reachability"],
+    "PhotosCore": ["Photos/Model", "Photos/Service", "Photos/Storage", "Photos/Pages"],
+    "PhotosUIKit": ["Photos/UIKit", "Photos/Pages"],
 }
+# The folders with views, which are in the targets of their toolkits.
+VIEWS = {"GTK", "UIKit"}
+
+# Each fault is a change of a line of a target: its file, the line before and after it, and a pattern of
+# the compiler's message about it.
+WRONG_CALL = "extraneous argument label '.*:' in call"
+WRONG_OVERRIDE = "method does not override any method from its superclass"
+NOT_ISOLATED = "to main actor-isolated"
+DEPRECATED = r"'keyWindow' .*deprecated"
+FAULTS = {
+    "MinyaUIKit": [
+        ("PageColumn.swift", "addSubview(scrollView)", "addSubview(below: scrollView)", WRONG_CALL),
+        ("SceneViewController.swift", "override func viewDidLoad()", "override func viewDidOpen()", WRONG_OVERRIDE),
+        ("UIKitTabs.swift", "@MainActor\n    public final class UIKitTabs", "public final class UIKitTabs",
+         NOT_ISOLATED),
+        ("PictureView.swift", "window?.screen.scale", "UIApplication.shared.keyWindow?.screen.scale", DEPRECATED),
+    ],
+    "PhotosUIKit": [
+        ("PhotoZoomView.swift", "addGestureRecognizer(tap)", "addGestureRecognizer(on: tap)", WRONG_CALL),
+        ("NameField.swift", "override func didMoveToWindow()", "override func didMoveToScreen()", WRONG_OVERRIDE),
+        ("PhotoFacts.swift", "@MainActor\n    final class PhotoFacts", "final class PhotoFacts", NOT_ISOLATED),
+        ("AdaptiveView.swift", "bounds.width < Self.wide", "UIApplication.shared.keyWindow == nil", DEPRECATED),
+    ],
+}
+
+
+def sources(target):
+    """The files of a target."""
+    if target not in EXAMPLES:
+        return sorted((ROOT / "Sources" / target).rglob("*.swift"))
+    files = [
+        file for folder in EXAMPLES[target] for file in (ROOT / "Examples" / folder).rglob("*.swift")]
+    toolkit = "UIKit" if target.endswith("UIKit") else None
+    return sorted(file for file in files if (VIEWS & set(file.parts) or {None}) == {toolkit})
 
 
 class Checker:
@@ -68,15 +92,19 @@ class Checker:
 
     def check(self, module, files, is_imported=True):
         """Type-checks a module with all bodies, and makes it importable."""
-        own = [
-            *([] if module in WITHOUT_OBJECTS else self.for_objects), "-package-name", "minya", "-parse-as-library", "-enable-testing", "-module-name", module,
-            *map(str, files)]
+        own = [*self.arguments(module), "-enable-testing", *map(str, files)]
         bodies = [*own, "-typecheck", "-warnings-as-errors"]
         interface = [
             *own, "-emit-module", "-experimental-skip-all-function-bodies",
             "-emit-module-path", str(self.work / f"{module}.swiftmodule")]
         for arguments in (bodies, interface) if is_imported else (bodies,):
             self.run(arguments, module)
+
+    def arguments(self, module):
+        return [
+            *([] if module in WITHOUT_OBJECTS else self.for_objects),
+            "-package-name", "minyaexamples" if module in EXAMPLES else "minya",
+            "-parse-as-library", "-module-name", module]
 
     def run(self, arguments, module):
         result = subprocess.run([*self.command, *arguments], capture_output=True, text=True)
@@ -87,9 +115,9 @@ class Checker:
     # MARK: - Ours
 
     def check_all(self, targets=TARGETS):
-        """Checks the targets, the guide and the examples, then that the planted faults are refused."""
-        for module in targets:
-            files = sorted((ROOT / "Sources" / module).rglob("*.swift"))
+        """Checks the targets, the guide and its examples, then that the planted faults are refused."""
+        for module in [*targets, *EXAMPLES]:
+            files = sources(module)
             self.check(module, files)
             print(f"{module}: {len(files)} files type-check", flush=True)
         self.check("Guide", [self.guide()], is_imported=False)
@@ -99,28 +127,31 @@ class Checker:
         with ThreadPoolExecutor(os.cpu_count() or 2) as pool:
             list(pool.map(lambda file: self.check(file.stem, [file], is_imported=False), files))
         print(f"docs/ios.md and {len(files)} examples of MinyaUIKit type-check")
-        for name, fault in FAULTS.items():
-            self.refuse(name, *fault)
-        print(f"{len(FAULTS)} planted faults are refused: {', '.join(FAULTS)}")
+        faults = [(module, *fault) for module, some in FAULTS.items() for fault in some]
+        with ThreadPoolExecutor(os.cpu_count() or 2) as pool:
+            list(pool.map(lambda fault: self.refuse(*fault), faults))
+        print(
+            f"{len(faults)} planted faults are refused: in {' and '.join(FAULTS)} each a wrong call, an override of "
+            "something that does not exist, a missing @MainActor and a deprecated API")
 
-    def refuse(self, name, file, before, after, expected):
+    def refuse(self, module, name, before, after, expected):
         """Changes a line in a copy of a file, and requires that the compiler refuses the copy."""
-        folder = ROOT / "Sources" / "MinyaUIKit"
-        text = (folder / file).read_text()
+        files = sources(module)
+        file = next(file for file in files if file.name == name)
+        text = file.read_text()
         if text.count(before) != 1:
-            sys.exit(f"{file} has not exactly one place for {name}: {before}")
-        copy = self.work / Path(file).name
+            sys.exit(f"{name} has not exactly one place for a fault: {before}")
+        copy = self.work / name
         copy.write_text(text.replace(before, after))
-        others = sorted(other for other in folder.rglob("*.swift") if other != folder / file)
         result = subprocess.run(
-            [*self.command, *self.for_objects, "-package-name", "minya", "-parse-as-library",
-             "-module-name", "MinyaUIKit", "-typecheck", "-warnings-as-errors",
-             "-primary-file", str(copy), *map(str, others)], capture_output=True, text=True)
+            [*self.command, *self.arguments(module), "-typecheck", "-warnings-as-errors",
+             "-primary-file", str(copy), *(str(other) for other in files if other != file)],
+            capture_output=True, text=True)
         copy.unlink()
         if result.returncode == 0:
-            sys.exit(f"{name} is not refused: {after}")
+            sys.exit(f"A fault in {name} is not refused: {after}")
         if not re.search(f"error: .*{expected}", result.stderr):
-            sys.exit(f"{result.stderr}{name} is refused with another message than: {expected}")
+            sys.exit(f"{result.stderr}A fault in {name} is refused with another message than: {expected}")
 
     def guide(self):
         """The code of docs/ios.md as one file, whose lines have the numbers of the page."""

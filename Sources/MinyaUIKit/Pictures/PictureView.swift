@@ -12,7 +12,14 @@
     /// view.clear()
     /// ```
     public final class PictureView: UIImageView {
-        private var source: URL?
+        /// How much larger than its bounds the view is shown, such as by a scroll view that zooms.
+        ///
+        /// The picture is decoded once more for a larger value.
+        public var magnification: CGFloat = 1 {
+            didSet { setNeedsLayout() }
+        }
+
+        private var source: Source?
         private var work: Task<Void, Never>?
         private var decoded: Int?
 
@@ -27,10 +34,13 @@
         public required init?(coder: NSCoder) { nil }
 
         /// Shows the picture of a file, as soon as the view has a size.
-        public func show(_ file: URL) {
-            guard file != source else { return }
+        ///
+        /// - Parameter version: A number that differs if the file was rewritten, such as the time.
+        public func show(_ file: URL, version: Int = 0) {
+            let new = Source(file: file, version: version)
+            guard new != source else { return }
             clear()
-            source = file
+            source = new
             setNeedsLayout()
         }
 
@@ -44,17 +54,22 @@
         public override func layoutSubviews() {
             super.layoutSubviews()
             let scale = window?.screen.scale ?? traitCollection.displayScale
-            let maximum = Int(max(bounds.width, bounds.height) * max(scale, 1))
+            let maximum = Int(max(bounds.width, bounds.height) * max(scale, 1) * magnification)
             guard let source, maximum > decoded ?? 0 else { return }
             decoded = maximum
             work?.cancel()
             work = Task { [weak self] in
-                let image = await PictureDecoder.image(at: source, maximum: maximum)
+                let image = await PictureDecoder.image(at: source.file, maximum: maximum)
                 guard !Task.isCancelled, let self, self.source == source else { return }
                 self.image = image
             }
         }
 
         isolated deinit { work?.cancel() }
+
+        private struct Source: Equatable {
+            let file: URL
+            let version: Int
+        }
     }
 #endif

@@ -33,3 +33,8 @@ public struct CGRect: Equatable, Sendable {
     public var maxX: CGFloat { get }
     public var maxY: CGFloat { get }
 }
+
+public struct CGAffineTransform: Equatable, Sendable {
+    public init(rotationAngle angle: CGFloat)
+    public static var identity: CGAffineTransform { get }
+}

@@ -7,6 +7,7 @@ import UniformTypeIdentifiers
 @MainActor open class UIResponder: NSObject {
     public override init()
     open var next: UIResponder? { get }
+    @discardableResult open func becomeFirstResponder() -> Bool
     open var keyCommands: [UIKeyCommand]? { get }
 }
 

@@ -9,9 +9,15 @@
         public static var editingChanged: Event { get }
     }
 
+    @objc public enum ContentHorizontalAlignment: Int, Sendable {
+        case center, left, right, fill, leading, trailing
+    }
+
     public override init(frame: CGRect)
     public required init?(coder: NSCoder)
     open var isEnabled: Bool
+    open var isSelected: Bool
+    open var contentHorizontalAlignment: ContentHorizontalAlignment
     open var showsMenuAsPrimaryAction: Bool
     open func addAction(_ action: UIAction, for controlEvents: Event)
     open func performPrimaryAction()
@@ -26,6 +32,7 @@
         public static func plain() -> Configuration
         public static func gray() -> Configuration
         public static func borderedProminent() -> Configuration
+        public var image: UIImage? { get set }
         public var title: String? { get set }
         public var subtitle: String? { get set }
     }
@@ -42,6 +49,8 @@
     public required init?(coder: NSCoder)
     open var text: String?
     open var font: UIFont!
+    open var textColor: UIColor!
+    open var textAlignment: NSTextAlignment
     open var numberOfLines: Int
     open var adjustsFontForContentSizeCategory: Bool
 }
@@ -53,6 +62,14 @@
     open var image: UIImage?
 }
 
+@MainActor open class UIActivityIndicatorView: UIView {
+    public override init(frame: CGRect)
+    public required init(coder: NSCoder)
+    open var hidesWhenStopped: Bool
+    open func startAnimating()
+    open func stopAnimating()
+}
+
 @MainActor open class UIProgressView: UIView {
     public override init(frame: CGRect)
     public required init?(coder: NSCoder)
@@ -60,9 +77,29 @@
 }
 
 @MainActor open class UITextField: UIControl {
+    @objc public enum BorderStyle: Int, Sendable {
+        case none, line, bezel, roundedRect
+    }
+
+    @objc public enum ViewMode: Int, Sendable {
+        case never, whileEditing, unlessEditing, always
+    }
+
     public override init(frame: CGRect)
     public required init?(coder: NSCoder)
     open var text: String?
+    open var placeholder: String?
+    open var borderStyle: BorderStyle
+    open var clearButtonMode: ViewMode
+    open var autocapitalizationType: UITextAutocapitalizationType
+    open var autocorrectionType: UITextAutocorrectionType
+    open var returnKeyType: UIReturnKeyType
+    open var selectedTextRange: UITextRange?
+    open var beginningOfDocument: UITextPosition { get }
+    open func position(from position: UITextPosition, offset: Int) -> UITextPosition?
+    open func textRange(
+        from fromPosition: UITextPosition, to toPosition: UITextPosition
+    ) -> UITextRange?
     open var isSecureTextEntry: Bool
     open var markedTextRange: UITextRange? { get }
 }
@@ -73,6 +110,24 @@
 }
 
 @MainActor open class UITextRange: NSObject {}
+
+@MainActor open class UITextPosition: NSObject {}
+
+@objc public enum UITextAutocapitalizationType: Int, Sendable {
+    case none, words, sentences, allCharacters
+}
+
+@objc public enum UITextAutocorrectionType: Int, Sendable {
+    case `default`, no, yes
+}
+
+@objc public enum UIReturnKeyType: Int, Sendable {
+    case `default`, go, google, join, next, route, search, send, yahoo, done
+}
+
+@objc public enum NSTextAlignment: Int, Sendable {
+    case left, center, right, justified, natural
+}
 
 @MainActor open class UISearchBar: UIView {
     public override init(frame: CGRect)
@@ -142,10 +197,13 @@ public struct UIContentUnavailableConfiguration: UIContentConfiguration, Hashabl
 
     public static func empty() -> UIContentUnavailableConfiguration
     public static func loading() -> UIContentUnavailableConfiguration
+    public var image: UIImage? { get set }
     public var text: String? { get set }
     public var secondaryText: String? { get set }
     public var button: UIButton.Configuration { get set }
     public var buttonProperties: ButtonProperties { get set }
+    public var secondaryButton: UIButton.Configuration { get set }
+    public var secondaryButtonProperties: ButtonProperties { get set }
 }
 
 @MainActor open class UIContentUnavailableView: UIView {

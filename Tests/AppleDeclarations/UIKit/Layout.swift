@@ -20,6 +20,7 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
     public let rawValue: Float
     public init(rawValue: Float)
     public static let required: UILayoutPriority
+    public static let defaultLow: UILayoutPriority
 }
 
 @MainActor open class NSLayoutConstraint: NSObject {
@@ -27,6 +28,8 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
         case horizontal, vertical
     }
 
+    open var isActive: Bool
+    open var priority: UILayoutPriority
     open class func activate(_ constraints: [NSLayoutConstraint])
 }
 
@@ -44,7 +47,11 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
 @MainActor open class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {}
 
 @MainActor open class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
+    open func constraint(equalToConstant c: CGFloat) -> NSLayoutConstraint
     open func constraint(lessThanOrEqualToConstant c: CGFloat) -> NSLayoutConstraint
+    open func constraint(
+        equalTo anchor: NSLayoutDimension, multiplier m: CGFloat
+    ) -> NSLayoutConstraint
 }
 
 @MainActor open class UILayoutGuide: NSObject {

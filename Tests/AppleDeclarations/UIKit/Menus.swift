@@ -71,6 +71,8 @@ public struct UIKeyModifierFlags: OptionSet, Sendable {
     open var input: String? { get }
     open var modifierFlags: UIKeyModifierFlags { get }
     nonisolated public class var inputEscape: String { get }
+    nonisolated public class var inputLeftArrow: String { get }
+    nonisolated public class var inputRightArrow: String { get }
 }
 
 @MainActor open class UIContextMenuInteraction: NSObject {}

@@ -8,7 +8,10 @@ open class UIImage: NSObject, @unchecked Sendable {
 
 open class UIColor: NSObject, @unchecked Sendable {
     open class var systemBackground: UIColor { get }
+    open class var label: UIColor { get }
     open class var secondaryLabel: UIColor { get }
+    open class var secondarySystemFill: UIColor { get }
+    open class var systemRed: UIColor { get }
 }
 
 open class UIFont: NSObject, @unchecked Sendable {
@@ -17,7 +20,12 @@ open class UIFont: NSObject, @unchecked Sendable {
         public init(rawValue: String)
         public static let title1: TextStyle
         public static let body: TextStyle
+        public static let headline: TextStyle
         public static let subheadline: TextStyle
+        public static let callout: TextStyle
+        public static let footnote: TextStyle
+        public static let caption1: TextStyle
+        public static let caption2: TextStyle
     }
 
     open class func preferredFont(forTextStyle style: TextStyle) -> UIFont
@@ -63,4 +71,9 @@ open class UIPasteboard: NSObject, @unchecked Sendable {
     open var cancelsTouchesInView: Bool
     open var delaysTouchesEnded: Bool
     open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent)
+}
+
+@MainActor open class UITapGestureRecognizer: UIGestureRecognizer {
+    public override init(target: Any?, action: Selector?)
+    open var numberOfTapsRequired: Int
 }

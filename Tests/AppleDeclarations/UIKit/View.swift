@@ -12,9 +12,11 @@
     open var frame: CGRect
     open var bounds: CGRect
     open var center: CGPoint
+    open var transform: CGAffineTransform
     open var alpha: CGFloat
     open var isHidden: Bool
     open var clipsToBounds: Bool
+    open var isUserInteractionEnabled: Bool
     open var backgroundColor: UIColor?
     open var tintColor: UIColor!
     open var contentMode: ContentMode
@@ -29,6 +31,7 @@
 
     open func addSubview(_ view: UIView)
     open func removeFromSuperview()
+    open func didMoveToWindow()
     open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer)
     open func setNeedsLayout()
     open func layoutIfNeeded()
@@ -49,6 +52,7 @@
     open var trailingAnchor: NSLayoutXAxisAnchor { get }
     open var centerXAnchor: NSLayoutXAxisAnchor { get }
     open var widthAnchor: NSLayoutDimension { get }
+    open var heightAnchor: NSLayoutDimension { get }
     open var layoutMarginsGuide: UILayoutGuide { get }
     open var safeAreaLayoutGuide: UILayoutGuide { get }
     open var readableContentGuide: UILayoutGuide { get }
@@ -58,6 +62,8 @@
 extension NSObject {
     @MainActor public var isAccessibilityElement: Bool { get set }
     @MainActor public var accessibilityLabel: String? { get set }
+    @MainActor public var accessibilityHint: String? { get set }
+    @MainActor public var accessibilityValue: String? { get set }
 }
 
 public enum UIAccessibility {
@@ -110,6 +116,7 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
     public override init(frame: CGRect)
     public required init(coder: NSCoder)
     public convenience init(arrangedSubviews views: [UIView])
+    open var arrangedSubviews: [UIView] { get }
     open var axis: NSLayoutConstraint.Axis
     open var spacing: CGFloat
     open var alignment: Alignment
@@ -122,19 +129,43 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
         case none, onDrag, interactive
     }
 
+    @objc public enum ContentInsetAdjustmentBehavior: Int, Sendable {
+        case automatic, scrollableAxes, never, always
+    }
+
     public override init(frame: CGRect)
     public required init?(coder: NSCoder)
     open var contentOffset: CGPoint
     open var contentSize: CGSize
     open var adjustedContentInset: UIEdgeInsets { get }
+    open var contentInsetAdjustmentBehavior: ContentInsetAdjustmentBehavior
     open var alwaysBounceVertical: Bool
+    open var showsHorizontalScrollIndicator: Bool
+    open var showsVerticalScrollIndicator: Bool
+    open var refreshControl: UIRefreshControl?
+    open var zoomScale: CGFloat
+    open var minimumZoomScale: CGFloat
+    open var maximumZoomScale: CGFloat
+    open func setZoomScale(_ scale: CGFloat, animated: Bool)
     open var keyboardDismissMode: KeyboardDismissMode
     open var contentLayoutGuide: UILayoutGuide { get }
     open var frameLayoutGuide: UILayoutGuide { get }
     open func scrollRectToVisible(_ rect: CGRect, animated: Bool)
 }
 
+// The delegate of each view has its own type, which Swift does not let a subclass declare.
+@MainActor public protocol _PlainScrollView {}
+
+extension UIScrollView: _PlainScrollView {}
+
+extension _PlainScrollView where Self: UIScrollView {
+    public var delegate: (any UIScrollViewDelegate)? { get nonmutating set }
+}
+
 @MainActor @objc public protocol UIScrollViewDelegate: NSObjectProtocol {
+    @objc optional func viewForZooming(in scrollView: UIScrollView) -> UIView?
+    @objc optional func scrollViewDidEndZooming(
+        _ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat)
     @objc optional func scrollViewDidEndDragging(
         _ scrollView: UIScrollView, willDecelerate decelerate: Bool)
     @objc optional func scrollViewDidEndDecelerating(_ scrollView: UIScrollView)

@@ -174,12 +174,19 @@ extension UIViewControllerTransitionCoordinator {
 @MainActor open class UISearchController: UIViewController {}
 
 @MainActor open class UIBarItem: NSObject {
+    public override init()
     open var title: String?
     open var image: UIImage?
+    open var isEnabled: Bool
 }
 
 @MainActor open class UIBarButtonItem: UIBarItem {
+    public override init()
+    public convenience init(
+        title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil,
+        menu: UIMenu? = nil)
     open var primaryAction: UIAction?
+    open var isSelected: Bool
 }
 
 @MainActor open class UITabBarItem: UIBarItem {

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+
+#if canImport(UIKit)
+    import UIKit
+
+    extension UIButton {
+        /// Creates a button with a title.
+        convenience init(
+            _ title: String, look: UIButton.Configuration = .gray(), press: (() -> Void)? = nil
+        ) {
+            var look = look
+            look.title = title
+            self.init(
+                configuration: look, primaryAction: press.map { body in UIAction { _ in body() } })
+        }
+
+        /// Creates a button with a symbol, whose name a screen reader speaks.
+        convenience init(_ name: String, symbol: String, press: (() -> Void)? = nil) {
+            var look = UIButton.Configuration.plain()
+            look.image = UIImage(systemName: symbol)
+            self.init(
+                configuration: look, primaryAction: press.map { body in UIAction { _ in body() } })
+            accessibilityLabel = name
+        }
+    }
+
+    extension UIBarButtonItem {
+        /// Creates a button with a symbol, whose name a screen reader speaks.
+        convenience init(_ name: String, symbol: String, press: @escaping () -> Void) {
+            self.init(
+                title: name,
+                primaryAction: UIAction(title: name, image: UIImage(systemName: symbol)) { _ in
+                    press()
+                })
+            accessibilityLabel = name
+        }
+    }
+#endif
