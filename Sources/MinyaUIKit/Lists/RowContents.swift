@@ -76,6 +76,18 @@
         var content: UIView?
         var clear: (() -> Void)?
 
+        override init(frame: CGRect) {
+            super.init(frame: frame)
+            // Unlike a table, a collection does not mark its selected rows by itself.
+            let mark = UIView()
+            mark.backgroundColor = .systemFill
+            mark.layer.cornerRadius = 8
+            selectedBackgroundView = mark
+        }
+
+        @available(*, unavailable)
+        required init?(coder: NSCoder) { nil }
+
         override func prepareForReuse() {
             super.prepareForReuse()
             clear?()

@@ -84,6 +84,7 @@ extension IndexPath {
 @MainActor open class UICollectionViewCell: UICollectionReusableView {
     public override init(frame: CGRect)
     public required init?(coder: NSCoder)
+    open var selectedBackgroundView: UIView?
     open var contentView: UIView { get }
 }
 

@@ -70,6 +70,7 @@ public struct UIKeyModifierFlags: OptionSet, Sendable {
         attributes: UIMenuElement.Attributes = [], state: UIMenuElement.State = .off)
     open var input: String? { get }
     open var modifierFlags: UIKeyModifierFlags { get }
+    nonisolated public class var inputDelete: String { get }
     nonisolated public class var inputEscape: String { get }
     nonisolated public class var inputLeftArrow: String { get }
     nonisolated public class var inputRightArrow: String { get }

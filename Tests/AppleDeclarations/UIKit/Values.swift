@@ -10,6 +10,7 @@ open class UIColor: NSObject, @unchecked Sendable {
     open class var systemBackground: UIColor { get }
     open class var label: UIColor { get }
     open class var secondaryLabel: UIColor { get }
+    open class var systemFill: UIColor { get }
     open class var secondarySystemFill: UIColor { get }
     open class var systemRed: UIColor { get }
 }

@@ -76,7 +76,9 @@
             picture.onZoom = { [weak self] zoom in self?.pipeline.zoom = zoom }
             // On a narrow page the details are shown on demand.
             panel.onNarrow = { [weak self] isNarrow in
-                if isNarrow { self?.pipeline.isPanelShown = false }
+                guard let self, isNarrow else { return }
+                pipeline.isPanelShown = false
+                show(pipeline.phase, isPanelShown: false)
             }
             for (button, press) in [
                 (controls.play, PhotoDetailView.toggleSlideshow),
@@ -104,7 +106,7 @@
             addShortcut("i", title: localized("Details")) { [weak self] in self?.toggleDetails() }
             let actions: [(key: String, PhotoAction, title: String)] = [
                 ("r", .turn(1), localized("Rotate Right")), ("c", .copy, localized("Copy")),
-                ("\u{8}", .trash, localized("Move to Trash")),
+                (UIKeyCommand.inputDelete, .trash, localized("Move to Trash")),
             ]
             for (key, action, title) in actions {
                 addShortcut(key, title: title) { [weak self] in self?.pipeline.action.send(action) }

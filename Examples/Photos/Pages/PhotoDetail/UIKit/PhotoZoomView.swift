@@ -76,6 +76,7 @@
             picture.center = CGPoint(x: arranged.width / 2, y: arranged.height / 2)
             picture.transform = CGAffineTransform(rotationAngle: CGFloat(turns) * .pi / 2)
             zoomScale = scale
+            picture.magnification = scale
         }
 
         /// The scale of the scroll view for the zoom; the photo is never smaller than fitted.
