@@ -10,17 +10,22 @@
         ) {
             var look = look
             look.title = title
-            self.init(
-                configuration: look, primaryAction: press.map { body in UIAction { _ in body() } })
+            self.init(configuration: look)
+            onPress(press)
         }
 
         /// Creates a button with a symbol, whose name a screen reader speaks.
         convenience init(_ name: String, symbol: String, press: (() -> Void)? = nil) {
             var look = UIButton.Configuration.plain()
             look.image = UIImage(systemName: symbol)
-            self.init(
-                configuration: look, primaryAction: press.map { body in UIAction { _ in body() } })
+            self.init(configuration: look)
+            onPress(press)
             accessibilityLabel = name
+        }
+
+        private func onPress(_ body: (() -> Void)?) {
+            guard let body else { return }
+            addAction(UIAction { _ in body() }, for: .primaryActionTriggered)
         }
     }
 

@@ -80,14 +80,10 @@
                 pipeline.isPanelShown = false
                 show(pipeline.phase, isPanelShown: false)
             }
-            for (button, press) in [
-                (controls.play, PhotoDetailView.toggleSlideshow),
-                (controls.leave, PhotoDetailView.leaveFullscreen),
-            ] {
-                button.addAction(
-                    UIAction { [weak self] _ in if let self { press(self)() } },
-                    for: .primaryActionTriggered)
-            }
+            controls.play.addAction(
+                UIAction { [weak self] _ in self?.toggleSlideshow() }, for: .primaryActionTriggered)
+            controls.leave.addAction(
+                UIAction { [weak self] _ in self?.leaveFullscreen() }, for: .primaryActionTriggered)
         }
 
         private func addKeys() {

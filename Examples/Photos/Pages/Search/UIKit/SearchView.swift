@@ -17,7 +17,8 @@
         private let favourites = UIButton(localized("Favourites"))
         private let retry = UIButton(localized("Try Again"))
         private let refresh = UIRefreshControl()
-        private lazy var interesting = button(localized("Most Interesting"), .interesting)
+        private lazy var interesting = UIButton(
+            localized("Most Interesting"), press: sending(.interesting))
         private lazy var add = UIButton(
             localized("Add Folders…"), look: .borderedProminent(), press: sending(.chooseFolders))
         private lazy var recent = SearchSection(
@@ -83,10 +84,6 @@
                 .section(
                     .item(localized("Add Folder…"), .chooseFolders),
                     .item(localized("Most Interesting"), .interesting)))
-        }
-
-        private func button(_ title: String, _ action: SearchAction) -> UIButton {
-            UIButton(title, press: sending(action))
         }
 
         private func sending(_ action: SearchAction) -> () -> Void {
