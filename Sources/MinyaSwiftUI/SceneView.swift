@@ -11,7 +11,7 @@
     /// let shown = scene.flatMap { SceneView($0) }
     /// ```
     ///
-    /// It shows the scene's view at the time of its creation: a ``Navigation`` creates it anew in
+    /// It shows the scene's view at the time of its creation: a `Navigation` creates it anew in
     /// `viewReplaced(in:)`. The scene stays open until it is closed: a SwiftUI view that disappears
     /// does not close it.
     @MainActor

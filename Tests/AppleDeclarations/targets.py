@@ -92,13 +92,27 @@ class Checker:
 
     def check(self, module, files, is_imported=True):
         """Type-checks a module with all bodies, and makes it importable."""
-        own = [*self.arguments(module), "-enable-testing", *map(str, files)]
+        own = self.own(module, files)
         bodies = [*own, "-typecheck", "-warnings-as-errors"]
-        interface = [
-            *own, "-emit-module", "-experimental-skip-all-function-bodies",
-            "-emit-module-path", str(self.work / f"{module}.swiftmodule")]
-        for arguments in (bodies, interface) if is_imported else (bodies,):
-            self.run(arguments, module)
+        self.run(bodies, module)
+        if is_imported:
+            self.run([*own, *self.emitting(module)], module)
+
+    def describe(self, module, folder):
+        """Makes one of our modules importable, and writes its public symbols and their comments into a folder."""
+        self.run([
+            *self.own(module, sources(module)), *self.emitting(module), "-emit-symbol-graph", "-emit-symbol-graph-dir",
+            str(folder), "-symbol-graph-minimum-access-level", "public",
+            "-symbol-graph-skip-inherited-docs"], module)
+
+    def own(self, module, files):
+        """The options for a module of ours."""
+        return [*self.arguments(module), "-enable-testing", *map(str, files)]
+
+    def emitting(self, module):
+        """The options that make a module importable, without the bodies of its functions."""
+        return ["-emit-module", "-experimental-skip-all-function-bodies",
+                "-emit-module-path", str(self.work / f"{module}.swiftmodule")]
 
     def arguments(self, module):
         return [
@@ -123,10 +137,10 @@ class Checker:
         self.check("Guide", [self.guide()], is_imported=False)
         for module in ("Prelude", "PreludeUIKit"):
             self.check(module, [ROOT / "Tests" / "Documentation" / f"{module}.swift"])
-        files = list(self.examples())
+        files = list(self.examples(targets))
         with ThreadPoolExecutor(os.cpu_count() or 2) as pool:
             list(pool.map(lambda file: self.check(file.stem, [file], is_imported=False), files))
-        print(f"docs/ios.md and {len(files)} examples of MinyaUIKit type-check")
+        print(f"docs/ios.md and {len(files)} examples type-check")
         faults = [(module, *fault) for module, some in FAULTS.items() for fault in some]
         with ThreadPoolExecutor(os.cpu_count() or 2) as pool:
             list(pool.map(lambda fault: self.refuse(*fault), faults))
@@ -165,17 +179,21 @@ class Checker:
         file.write_text("\n".join(lines) + "\n")
         return file
 
-    def examples(self):
-        """The examples of the target's doc comments, each as a file of its own."""
+    def examples(self, targets):
+        """The examples of MinyaUIKit's doc comments and of both modules' pages, each as a file of its own."""
         path = ROOT / "Tests" / "Documentation" / "check"
         loader = importlib.machinery.SourceFileLoader("documentation", str(path))
         documentation = importlib.util.module_from_spec(
             importlib.util.spec_from_loader("documentation", loader))
         loader.exec_module(documentation)
-        count = 0
+        found = []
         for source in sorted((ROOT / "Sources" / "MinyaUIKit").rglob("*.swift")):
-            for example in documentation.examples(source.relative_to(ROOT)):
-                count += 1
-                file = self.work / f"Example{count}.swift"
-                file.write_text(example.source())
-                yield file
+            found += documentation.examples(source.relative_to(ROOT))
+        for module in documentation.APPLE:
+            if module in targets:
+                for page in sorted((ROOT / "Sources" / module).glob("*.docc/**/*.md")):
+                    found += documentation.article(page.relative_to(ROOT))
+        for number, example in enumerate(found, 1):
+            file = self.work / f"Example{number}.swift"
+            file.write_text(example.source())
+            yield file
