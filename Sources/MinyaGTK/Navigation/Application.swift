@@ -175,7 +175,6 @@ public final class Application {
     private func start() {
         isStarted = true
         ScreenReaders.setUp()
-        findIcons()
         applyColorScheme()
         styles.forEach(apply)
     }
