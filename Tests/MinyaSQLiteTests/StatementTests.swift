@@ -30,6 +30,43 @@ struct StatementTests {
         #expect(again == secret)
     }
 
+    @Test("A parameter in the text is rejected each time, and nothing is deleted")
+    func parametersAgain() async throws {
+        try await database.add("a", "b")
+        try await database.write { writer in
+            for id in [3, 3, 1] { try writer.run("DELETE FROM book WHERE id = \(id)") }
+            try writer.run("INSERT INTO book (id, title) VALUES (\(1), \("a"))")
+        }
+        for _ in 0..<3 {
+            await #expect(throws: DatabaseError.self) {
+                try await database.write { try $0.run("DELETE FROM book WHERE id = ?") }
+            }
+        }
+        #expect(try await database.titles() == ["a", "b"])
+    }
+
+    @Test("Texts whose characters are composed differently are different statements")
+    func composed() async throws {
+        let lengths = try await database.read { reader in
+            [
+                try reader.first("SELECT length('\u{e9}')", as: Int.self),
+                try reader.first("SELECT length('e\u{301}')", as: Int.self),
+            ]
+        }
+        #expect(lengths == [1, 2])
+    }
+
+    @Test("ANALYZE changes no rows of the app")
+    func analyze() async throws {
+        try await database.add("a", "b")
+        let counts = try await database.write { writer in
+            try writer.run("ANALYZE")
+            let updated = try writer.run("UPDATE book SET price = 1")
+            return [updated, try writer.run("ANALYZE book")]
+        }
+        #expect(counts == [2, 0])
+    }
+
     @Test("Every kind of value is bound and read back unchanged")
     func roundTrip() async throws {
         let texts = ["", "a", "Ein längerer Text, der nicht in ein Wort passt", "🙂 zero\0inside"]

@@ -46,7 +46,7 @@ extension Connection {
             used.writes.formUnion(isSchema ? .all : tables.set(of: table))
             if !isSchema { used.writesRows = true }
         case SQLITE_CREATE_INDEX...SQLITE_CREATE_VIEW, SQLITE_DROP_INDEX...SQLITE_DROP_VIEW,
-            SQLITE_ALTER_TABLE, SQLITE_CREATE_VTABLE, SQLITE_DROP_VTABLE:
+            SQLITE_ALTER_TABLE, SQLITE_CREATE_VTABLE, SQLITE_DROP_VTABLE, SQLITE_ANALYZE:
             used.makesTables = true
         default: break
         }

@@ -122,14 +122,15 @@ final class Connection {
     }
 
     private func begin(_ statement: Statement, _ sql: SQL) throws(DatabaseError) {
-        let values = statement.adopt(sql.pieces)
-        guard sqlite3_bind_parameter_count(statement.handle) == values else {
+        // Before the statement adopts the shape: after that, it would be started without this check.
+        guard sqlite3_bind_parameter_count(statement.handle) == sql.pieces.valueCount else {
             // Otherwise a parameter would keep the value that an earlier run bound to it.
             let reason = "it has a ? or a named parameter: interpolate each value instead"
             let error = DatabaseError.statement(sql: statement.sql, reason: reason)
             if !statement.isKept { statement.letGo() }
             throw error
         }
+        statement.adopt(sql.pieces)
         do throws(DatabaseError) {
             guard try statement.start(sql.pieces) else { throw .outOfMemory }
         } catch {

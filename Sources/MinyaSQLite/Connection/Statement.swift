@@ -126,15 +126,10 @@ extension Statement {
         return true
     }
 
-    /// Adopts the shape of a statement with the same text from another place in the program;
-    /// returns its number of values.
-    func adopt(_ pieces: SQLPieces) -> Int {
+    /// Adopts the shape of a statement with the same text from another place in the program.
+    func adopt(_ pieces: SQLPieces) {
         var count = 0
-        var values = 0
-        pieces.forEach { kind, _, _ in
-            count += 1
-            if kind != SQLBuffer.Kind.literal { values += 1 }
-        }
+        pieces.forEach { _, _, _ in count += 1 }
         let pattern = UnsafeMutablePointer<UInt>.allocate(capacity: count + 1)
         var next = pattern
         pieces.forEach { kind, content, _ in
@@ -144,7 +139,6 @@ extension Statement {
         next.pointee = Self.patternEnd
         record.pointee.pattern.deallocate()
         record.pointee.pattern = pattern
-        return values
     }
 
     @inline(never)

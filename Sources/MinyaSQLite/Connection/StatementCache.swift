@@ -4,7 +4,8 @@
 final class StatementCache {
     /// The statement that last ran from a place in the program, by a hash of the place.
     private let near: UnsafeMutablePointer<Statement?>
-    private var all: [String: Statement] = [:]
+    /// By their bytes: strings whose characters are composed differently are equal, and not the same SQL.
+    private var all: [[UInt8]: Statement] = [:]
 
     /// The maximum number of texts.
     ///
@@ -26,12 +27,13 @@ final class StatementCache {
     /// Returns the statement that last ran from the same place, or from one that shares its slot.
     func near(_ pieces: SQLPieces) -> Statement? { near[slot(of: pieces)] }
 
-    func statement(of text: String) -> Statement? { all[text] }
+    func statement(of text: String) -> Statement? { all[Array(text.utf8)] }
 
     func keep(_ statement: Statement, for pieces: SQLPieces) {
-        if all[statement.sql] == nil {
+        let text = Array(statement.sql.utf8)
+        if all[text] == nil {
             if all.count >= Self.limit { removeAll() }
-            all[statement.sql] = statement
+            all[text] = statement
             statement.isKept = true
         }
         near[slot(of: pieces)] = statement

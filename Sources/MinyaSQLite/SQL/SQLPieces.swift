@@ -16,6 +16,13 @@ struct SQLPieces {
         }
     }
 
+    /// The number of values.
+    var valueCount: Int {
+        var count = 0
+        forEach { kind, _, _ in if kind != Kind.literal { count += 1 } }
+        return count
+    }
+
     /// Calls the closure with the kind, content and count of each piece.
     func forEach(_ body: (UInt64, UnsafePointer<UInt64>, Int) -> Void) {
         var word = words
