@@ -19,6 +19,11 @@ extension AllGTKTests {
                     gtk_window_get_icon_name(window.typed()).map { String(cString: $0) }
                         == "org.minya.Tests"
                 })
+            // scripts/test puts the examples' icons next to this program.
+            if SharedData.folder != nil {
+                let theme = gtk_icon_theme_get_for_display(gdk_display_get_default())
+                #expect(gtk_icon_theme_has_icon(theme, "org.minya.Photos") != 0)
+            }
             await Desk.close(window)
         }
     }

@@ -89,9 +89,10 @@ public final class Window: Widget {
 
     /// Shows the window, or raises it.
     public func present() {
-        if gtk_widget_get_realized(pointer) == 0 { application?.restore(self) }
+        let isNew = gtk_widget_get_realized(pointer) == 0
+        if isNew { application?.restore(self) }
         gtk_window_present(typed())
-        useIconOfApplication()
+        if isNew { useIconOfApplication() }
     }
 
     /// Closes the window as if the user had closed it.
