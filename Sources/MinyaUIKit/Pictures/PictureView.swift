@@ -39,7 +39,13 @@
         public func show(_ file: URL, version: Int = 0) {
             let new = Source(file: file, version: version)
             guard new != source else { return }
-            clear()
+            if new.file == source?.file {
+                // The former picture stays until the new one is decoded.
+                work?.cancel()
+                decoded = nil
+            } else {
+                clear()
+            }
             source = new
             setNeedsLayout()
         }

@@ -43,9 +43,10 @@
             button.isEnabled = photo != nil
             name.text = photo?.title
             stars.text = photo.map(PhotoText.rating)
-            guard let photo else { return picture.clear() }
-            button.accessibilityLabel = localized("Open %s", PhotoText.spokenRank(of: photo))
-            picture.show(photo)
+            button.accessibilityLabel = photo.map {
+                localized("Open %s", PhotoText.spokenRank(of: $0))
+            }
+            if let photo { picture.show(photo) } else { picture.clear() }
         }
     }
 #endif

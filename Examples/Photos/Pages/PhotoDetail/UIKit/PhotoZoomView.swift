@@ -37,7 +37,12 @@
         required init?(coder: NSCoder) { nil }
 
         func show(_ photo: Photo?) {
-            pixels = photo?.pixelSize
+            if pixels != photo?.pixelSize {
+                pixels = photo?.pixelSize
+                // The zoom is a scale of these pixels.
+                arranged = .zero
+                setNeedsLayout()
+            }
             picture.accessibilityLabel = photo?.title
             if let photo { picture.show(photo) } else { picture.clear() }
         }
