@@ -9,7 +9,7 @@ extension AllGTKTests {
     struct BoxTests {
         private let application = Desk.application
 
-        enum Order: CaseIterable { case shownThenFilled, filledThenShown }
+        enum Order: CaseIterable { case shownThenFilled, filledThenShown, filledBetweenParents }
 
         @Test(
             "A box that was empty and hidden when it was measured is as high as its later content",
@@ -28,6 +28,11 @@ extension AllGTKTests {
             case .filledThenShown:
                 inner.append(label)
                 inner.isVisible = true
+            case .filledBetweenParents:
+                outer.remove(inner)
+                inner.append(label)
+                inner.isVisible = true
+                outer.append(inner)
             }
             let whole = height(outer)
             let other = Label(Self.text)

@@ -2,16 +2,18 @@
 
 import CAdwaita
 
-/// Work for the next iteration of the main loop.
+/// Work for a later iteration of the main loop: by default for the next one.
 ///
 /// GTK calls some handlers during size allocation; changes to widgets have to wait until it is
 /// over.
 @MainActor
 enum Idle {
-    static func once(_ body: @escaping @MainActor () -> Void) {
+    static func once(
+        priority: Int32 = G_PRIORITY_DEFAULT, _ body: @escaping @MainActor () -> Void
+    ) {
         let box = Unmanaged.passRetained(SignalBox(body)).toOpaque()
         g_idle_add_full(
-            G_PRIORITY_DEFAULT,
+            priority,
             { data in
                 SignalBox<@MainActor () -> Void>.call(data, { $0() })
                 return 0

@@ -16,7 +16,8 @@ extension Application {
 }
 
 extension Window {
-    /// Sets the window's icon to the one named like the application, after the first paint.
+    /// Sets the window's icon to the one named like the application, after the first paint, when the
+    /// main loop is idle.
     ///
     /// Only X11 has window icons. Rendering one in each size takes a tenth of the first frame's
     /// time and requires the SVG library to be loaded; finding it where it is not installed takes a
@@ -25,8 +26,10 @@ extension Window {
         guard let application else { return }
         let hasIcon = gtk_window_get_icon_name(typed()) != nil
         afterNextPaint { [weak self, id = application.id] in
-            _ = Application.findIcons
-            if let self, !hasIcon { gtk_window_set_icon_name(typed(), id) }
+            Idle.once(priority: G_PRIORITY_DEFAULT_IDLE) { [weak self] in
+                _ = Application.findIcons
+                if let self, !hasIcon { gtk_window_set_icon_name(typed(), id) }
+            }
         }
     }
 }

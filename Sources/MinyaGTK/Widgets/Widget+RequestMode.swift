@@ -10,7 +10,9 @@ extension Widget {
     /// change: an empty box that later contains a long text would be one line high, and the text
     /// truncated. Measuring again costs little, and nothing for an empty box.
     func updateRequestMode() {
-        guard gtk_widget_get_visible(pointer) != 0,
+        // Only a parent measures: before, nothing is cached, and to ask would cache it.
+        guard hadParent || gtk_widget_get_parent(pointer) != nil,
+            gtk_widget_get_visible(pointer) != 0,
             let layout = gtk_widget_get_layout_manager(pointer),
             gtk_layout_manager_get_request_mode(layout) != gtk_widget_get_request_mode(pointer)
         else { return }

@@ -13,6 +13,8 @@ open class Widget {
     public let pointer: UnsafeMutablePointer<GtkWidget>
 
     package private(set) var children: [Widget] = []
+    /// Whether the widget was ever the child of another one, which may have measured it.
+    private(set) var hadParent = false
     private var connections: [SignalConnection] = []
     private var controllers: [EventController] = []
     /// Called when the user requests the context menu; nil if the widget has none.
@@ -122,6 +124,7 @@ open class Widget {
 extension Widget {
     /// Retains a child's wrapper for as long as it is a child.
     package func keep(_ child: Widget) {
+        child.hadParent = true
         children.append(child)
     }
 
