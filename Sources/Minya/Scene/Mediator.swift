@@ -31,7 +31,9 @@ public final class Mediator {
     @exclusivity(unchecked)
     private var registrations: [String: Registration] = [:]
     @exclusivity(unchecked)
-    private var dependencies: [String: Any] = ["clock": ContinuousClock() as any Clock<Duration>]
+    private var dependencies: [String: Provided] = [
+        "clock": ProvidedAs<any Clock<Duration>>(ContinuousClock())
+    ]
     /// The number of provided dependencies; a change invalidates the cached dependencies of scenes.
     @exclusivity(unchecked)
     private var provided = 0
@@ -238,9 +240,10 @@ public final class Mediator {
     /// A second call replaces the first, for scenes opened from then on.
     public func provide<Value>(_ key: DependencyKey<Value>, _ value: Value) {
         // Released after the change, because its deinit may provide or open, too.
-        let former = (dependencies.updateValue(value, forKey: key.name), setup)
+        let former = (dependencies.updateValue(ProvidedAs(value), forKey: key.name), setup)
         provided += 1
-        if let clock = value as? any Clock<Duration>, key.name == "clock" {
+        // The name first: a cast to a protocol searches the whole program for conformances.
+        if key.name == "clock", let clock = value as? any Clock<Duration> {
             setup = DeliveryQueue.Setup(
                 clock: clock, reporter: reporter, monitor: monitor)
         }

@@ -7,10 +7,10 @@
 /// ```
 @MainActor
 public struct Dependencies {
-    private let values: [String: Any]
+    private let values: [String: Provided]
     private let owner: any Store.Type
 
-    init(_ values: [String: Any], owner: any Store.Type) {
+    init(_ values: [String: Provided], owner: any Store.Type) {
         self.values = values
         self.owner = owner
     }
@@ -19,7 +19,7 @@ public struct Dependencies {
     ///
     /// A key that is not in `needs` is a programmer error and traps.
     public subscript<Value>(key: DependencyKey<Value>) -> Value {
-        guard let value = values[key.name] as? Value else {
+        guard let value = values[key.name]?.value(as: Value.self) else {
             fatalError(
                 "\(owner) reads the dependency '\(key.name)', which it does not declare: "
                     + "add it to \(owner).needs")

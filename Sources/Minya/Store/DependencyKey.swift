@@ -32,7 +32,7 @@ public struct Needs: Sendable {
         let name: String
         /// The name of its type, computed on demand because that is slow.
         let type: @Sendable () -> String
-        let accepts: @Sendable (Any) -> Bool
+        let accepts: @Sendable (Provided) -> Bool
     }
 
     /// Creates a list of the dependencies for these keys; `Needs()` is empty.
@@ -43,6 +43,8 @@ public struct Needs: Sendable {
     }
 
     private static func erase<Value>(_ key: DependencyKey<Value>) -> Key {
-        Key(name: key.name, type: { String(describing: Value.self) }, accepts: { $0 is Value })
+        Key(
+            name: key.name, type: { String(describing: Value.self) },
+            accepts: { $0.value(as: Value.self) != nil })
     }
 }

@@ -133,6 +133,13 @@ struct DependenciesTests {
         #expect(second.view.title == "Lisbon: 12")
     }
 
+    @Test("A value provided with a key of its own type is found by a key of its protocol")
+    func ownType() throws {
+        host.provide(.city, "Lisbon")
+        host.provide(DependencyKey<Sunny>("weather"), Sunny())
+        try #expect(host.open(WeatherStore.self, ()).view.title == "Lisbon: 25")
+    }
+
     @Test("Reading an undeclared dependency traps with a message that names the fix")
     func undeclared() async {
         let result = await #expect(
