@@ -96,8 +96,9 @@ public struct Texts: Sendable {
             guard length > 0 else { return nil }
             let program = String(
                 decoding: path[..<length].map { UInt8(bitPattern: $0) }, as: UTF8.self)
-            let prefix = program.split(separator: "/").dropLast(2)
-            let folder = "/" + (prefix + ["share", "locale"]).joined(separator: "/")
+            var prefix = program[...]
+            for _ in 0..<2 { prefix = prefix[..<(prefix.lastIndex(of: "/") ?? prefix.startIndex)] }
+            let folder = "\(prefix)/share/locale"
             return access(folder, F_OK) == 0 ? folder : nil
         }()
     #else
