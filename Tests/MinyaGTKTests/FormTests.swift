@@ -9,6 +9,8 @@ import Testing
 final class FormPipeline: Pipeline {
     var password = Field<Secret>(Secret("first"))
     var remembers = Field<Bool>(true)
+    var size = Field<Int?>(12)
+    var days = Field(3)
 }
 
 final class FormStore: Store {
@@ -16,12 +18,16 @@ final class FormStore: Store {
     let pipeline = StoreEnd(FormPipeline())
     private(set) var passwords: [Secret] = []
     private(set) var wishes: [Bool] = []
+    private(set) var sizes: [Int?] = []
+    private(set) var days: [Int] = []
 
     init(context: Void, dependencies: Dependencies) {}
 
     func addObservers() {
         pipeline.observe(\.password, by: self) { store, secret in store.passwords.append(secret) }
         pipeline.observe(\.remembers, by: self) { store, wish in store.wishes.append(wish) }
+        pipeline.observe(\.size, by: self) { store, size in store.sizes.append(size) }
+        pipeline.observe(\.days, by: self) { store, days in store.days.append(days) }
     }
 }
 
@@ -30,12 +36,14 @@ final class FormView: WidgetView<FormPipeline> {
 
     let password = PasswordEntry()
     let remembers = SwitchRow(title: "R&B", subtitle: "a < b")
+    let size = DropDown<Int?>([nil, 10, 12]) { $0.map { "\($0) points" } ?? "As the system" }
+    let days = SpinButton(1...365, name: "Days")
 
     required init(pipeline: ViewEnd<FormPipeline>) {
         super.init(pipeline: pipeline)
         let group = PreferencesGroup(title: "Form")
         group.rows = [remembers]
-        root = Box(.vertical, [password, group])
+        root = Box(.vertical, [password, group, FormField("Size", size), days])
         Self.last = Weak(value: self)
     }
 
@@ -43,6 +51,8 @@ final class FormView: WidgetView<FormPipeline> {
         super.addObservers()
         bind(\.password, to: password)
         bind(\.remembers, to: remembers)
+        bind(\.size, to: size)
+        bind(\.days, to: days)
     }
 }
 
@@ -115,6 +125,66 @@ extension AllGTKTests {
             #expect(store.pipeline.remembers)
             #expect(store.wishes == [true, true])
             #expect(turns == [true])
+            navigation.window.close()
+        }
+
+        @Test("A drop-down shows a choice as soon as it is one, and its field has what is selected")
+        func choice() {
+            var shown: UInt32 { gtk_drop_down_get_selected(view.size.opaque) }
+            #expect(shown == 2)
+            store.pipeline.size = 14
+            #expect(shown == .max && store.pipeline.size == 14)
+            view.size.choices = [nil, 12, 14]
+            #expect(shown == 2)
+            gtk_drop_down_set_selected(view.size.opaque, 0)
+            #expect(store.pipeline.size == .some(nil))
+            #expect(store.sizes == [12, nil])
+            #expect(view.size.accessibleLabel == "Size")
+            navigation.window.close()
+        }
+
+        @Test(
+            "A spin button writes what is typed at once, within its range, and no value of the Store"
+        )
+        func number() {
+            #expect(view.days.value == 3)
+            gtk_editable_set_text(view.days.opaque, "12")
+            #expect(store.pipeline.days == 12)
+            gtk_editable_set_text(view.days.opaque, String(repeating: "9", count: 400))
+            #expect(store.pipeline.days == 365)
+            // As when the focus moves, and as a press of a button.
+            gtk_spin_button_update(view.days.opaque)
+            gtk_spin_button_spin(view.days.opaque, GTK_SPIN_STEP_BACKWARD, 1)
+            store.pipeline.days = .min
+            #expect(view.days.value == 1 && store.pipeline.days == .min)
+            view.days.value = .nan
+            view.days.range = 2 ... .infinity
+            #expect(view.days.value == 2 && view.days.range.upperBound == 0x1p53)
+            #expect(store.days == [3, 12, 365, 364])
+            #expect(GLibLog.counts == complaints)
+            navigation.window.close()
+        }
+
+        @Test(
+            "Drop-downs and spin buttons of a file get their choices in Swift, and their range there"
+        )
+        func outlets() throws {
+            let interface = try Interface(
+                Array(
+                    """
+                    <interface><object class="GtkDropDown" id="size"/>
+                    <object class="GtkSpinButton" id="part"><property name="digits">1</property>
+                    <property name="adjustment"><object class="GtkAdjustment">
+                    <property name="upper">1</property><property name="value">0.25</property>
+                    </object></property></object></interface>
+                    """.utf8), name: "controls.ui")
+            let size = try interface.outlet("size", as: DropDown<String>.self)
+            size.setChoices(["a\nb", String(repeating: "x", count: 300)]) { $0 }
+            let titles = gtk_drop_down_get_model(size.opaque)
+            let lengths = (0..<2).map { strlen(gtk_string_list_get_string(titles, $0)) }
+            #expect(size.selection == nil && lengths == [3, 82])
+            let part = try interface.outlet("part", as: SpinButton.self)
+            #expect(part.value == 0.3 && part.range == 0...1)
             navigation.window.close()
         }
 

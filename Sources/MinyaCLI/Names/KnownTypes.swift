@@ -131,8 +131,8 @@ enum KnownTypes {
         ChildEnd Children ChildrenEditor ChoiceRole Clamp Clip Columns Context ControllerEnd
         ControllerObservable Crossings DataChange DataFeed DataItem DataPage DataSource Database
         DatabaseChanges DatabaseError DatabaseReader DatabaseWriter DeepLink DeepLinkError
-        Dependencies DependencyKey DesktopFolders Distinct Entry Event Faces Failure
-        FailureConvertible FetchedPictures Field FieldBindings FileChoice FileChoiceKind Flag
+        Dependencies DependencyKey DesktopFolders Distinct DropDown Entry Event
+        Faces Failure FailureConvertible FetchedPictures Field FieldBindings FileChoice FileChoiceKind Flag
         ForeignWidget FormField FullText Fuzz FuzzedPage GLibLog GTKNavigation GridView HTTPAnswer
         HTTPAuthorization HTTPBody HTTPBodyStream HTTPCache HTTPCaching HTTPClient HTTPExchange
         HTTPFailure HTTPHeaders HTTPMethod HTTPPart HTTPProgress HTTPProgressStream HTTPQuery
@@ -151,7 +151,7 @@ enum KnownTypes {
         RowsColumn RowsEditor RowsGrid RowsListView RowsPlace RowsReader RowsSplice RowsView SQL
         SQLRow SQLValue Scene SceneEvent SceneHost SceneInfo SceneKey SceneObserver SceneOpening
         SceneResult SceneView ScrolledWindow SearchEntry Secret Service Shortcut SidePanel Slot
-        SnapshotError Spinner Stack Status StatusPage Storage Store StoreEnd StoredSlot StubCall
+        SnapshotError SpinButton Spinner Stack Status StatusPage Storage Store StoreEnd StoredSlot StubCall
         StubCallMissing StubCalls SubStore SwiftUIPage SwitchRow Tape TapeError TapeEvent TapeReader
         TapeReplay TapeValue TestHost TestNavigation TestScene TextEditor Texts Texture
         ThumbnailCache Toast ToastOverlay ToggleButton Translations UnnamedOwner ValueSlot View

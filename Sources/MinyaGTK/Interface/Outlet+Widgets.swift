@@ -55,6 +55,16 @@ extension Clamp: Outlet {
     }
 }
 
+extension DropDown: Outlet {
+    /// The GType `GtkDropDown`.
+    public static var widgetType: GType { gtk_drop_down_get_type() }
+
+    /// Wraps an existing `GtkDropDown`.
+    public static func adopt(_ pointer: UnsafeMutablePointer<GtkWidget>) -> DropDown {
+        DropDown(outlet: pointer)
+    }
+}
+
 extension Entry: Outlet {}
 
 extension Icon: Outlet {
@@ -164,6 +174,16 @@ extension Spinner: Outlet {
     /// Wraps an existing `GtkSpinner`.
     public static func adopt(_ pointer: UnsafeMutablePointer<GtkWidget>) -> Spinner {
         Spinner(outlet: pointer)
+    }
+}
+
+extension SpinButton: Outlet {
+    /// The GType `GtkSpinButton`.
+    public static var widgetType: GType { gtk_spin_button_get_type() }
+
+    /// Wraps an existing `GtkSpinButton`.
+    public static func adopt(_ pointer: UnsafeMutablePointer<GtkWidget>) -> SpinButton {
+        SpinButton(outlet: pointer)
     }
 }
 

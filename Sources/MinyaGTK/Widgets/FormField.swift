@@ -1,23 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// An entry with its name above it and a message below it that says what is wrong with its text.
+/// An entry or another control, with its name above it and a message below it for what is wrong.
 ///
 /// ```swift
 /// let field = FormField("Title")
 /// field.entry.onChange = { text in field.problem = text.isEmpty ? "Write a title." : nil }
+/// let copies = FormField("Copies", SpinButton(1...99))
 /// ```
-public final class FormField<Content: Entry>: Box {
-    /// The entry itself.
+public final class FormField<Content: Widget>: Box {
+    /// The entry or other control itself.
     public let entry: Content
 
-    /// What is wrong with the text, which screen readers read with the entry; nil if nothing is.
+    /// What is wrong with the value, which screen readers read with the entry; nil if nothing is.
     public var problem: String? {
         didSet { show() }
     }
 
     private let message = Label()
 
-    /// Creates a field around an entry, such as a `PasswordEntry`.
+    /// Creates a field around an entry or another control, such as a `PasswordEntry`.
     public init(_ name: String, _ entry: Content) {
         self.entry = entry
         let title = Label(name)
