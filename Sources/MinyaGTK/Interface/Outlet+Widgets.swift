@@ -55,6 +55,16 @@ extension Clamp: Outlet {
     }
 }
 
+extension DrawingArea: Outlet {
+    /// The GType `GtkDrawingArea`.
+    public static var widgetType: GType { gtk_drawing_area_get_type() }
+
+    /// Wraps an existing `GtkDrawingArea`.
+    public static func adopt(_ pointer: UnsafeMutablePointer<GtkWidget>) -> DrawingArea {
+        DrawingArea(outlet: pointer)
+    }
+}
+
 extension DropDown: Outlet {
     /// The GType `GtkDropDown`.
     public static var widgetType: GType { gtk_drop_down_get_type() }

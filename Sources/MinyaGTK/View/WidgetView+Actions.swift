@@ -38,6 +38,16 @@ extension WidgetView {
         }
     }
 
+    /// Draws the value of a Normal, a Distinct or a Status in an area.
+    public func bind<Content, K>(
+        _ content: ReferenceWritableKeyPath<P, StoredSlot<Content, K>>,
+        to area: DrawingArea<Content>, file: StaticString = #fileID, line: UInt = #line
+    ) {
+        pipeline.observe(content, by: self, file: file, line: line) { [weak area] _, content in
+            area?.content = content
+        }
+    }
+
     /// Keeps a field and the entry of a form in sync, both ways, and shows what is wrong with it.
     public func bind(
         _ field: ReferenceWritableKeyPath<P, Field<String>>, to form: FormField<some Entry>,
