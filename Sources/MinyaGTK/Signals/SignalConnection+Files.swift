@@ -19,6 +19,23 @@ extension SignalConnection {
         self.init(object, signal, unsafeBitCast(thunk, to: GCallback.self), SignalBox(body))
     }
 
+    /// For `GdkContentProvider *(*)(instance, gdouble, gdouble, data)`: what is dragged from a point.
+    convenience init(
+        _ object: UnsafeMutableRawPointer, _ signal: String,
+        content body:
+            @escaping @MainActor (Double, Double) -> UnsafeMutablePointer<GdkContentProvider>?
+    ) {
+        typealias Body =
+            @MainActor (Double, Double) -> UnsafeMutablePointer<GdkContentProvider>?
+        let thunk:
+            @convention(c) (
+                UnsafeMutableRawPointer?, Double, Double, UnsafeMutableRawPointer?
+            ) -> UInt = { _, x, y, data in
+                SignalBox<Body>.call(data, otherwise: 0, { UInt(bitPattern: $0(x, y)) })
+            }
+        self.init(object, signal, unsafeBitCast(thunk, to: GCallback.self), SignalBox(body))
+    }
+
     /// For `gboolean (*)(instance, const GValue *, gdouble, gdouble, data)`: true accepts the drop.
     convenience init(
         _ object: UnsafeMutableRawPointer, _ signal: String,

@@ -23,6 +23,24 @@ extension Widget {
                 }))
         keep(EventController(target, on: pointer))
     }
+
+    /// Calls `body` with a text that the user drops on this widget.
+    ///
+    /// Another program determines the text, which may be long and have any characters.
+    ///
+    /// - Parameter body: Returns true if the text was accepted.
+    public func acceptText(_ body: @escaping @MainActor (String) -> Bool) {
+        let type = g_type_from_name("gchararray")
+        guard let target = gtk_drop_target_new(type, GDK_ACTION_COPY) else { return }
+        keep(
+            SignalConnection(
+                UnsafeMutableRawPointer(target), "drop",
+                value: { value in
+                    guard let value, let text = g_value_get_string(value) else { return false }
+                    return body(String(cString: text))
+                }))
+        keep(EventController(target, on: pointer))
+    }
 }
 
 private func uris(in value: UnsafePointer<GValue>) -> [String] {
