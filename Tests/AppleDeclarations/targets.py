@@ -20,13 +20,16 @@ TARGETS = [
     "Minya", "MinyaTexts", "MinyaTesting", "MinyaObservation", "MinyaUIKit", "MinyaSwiftUI", "MinyaHTTP",
 ]
 # Those that use no class of Apple's systems.
-WITHOUT_OBJECTS = TARGETS[:4] + ["ExampleReachability"]
+WITHOUT_OBJECTS = TARGETS[:4] + ["ExampleReachability", "Legible"]
 # The targets of the examples, as in Examples/Package.swift, with the folders of their sources.
 EXAMPLES = {
     "ExampleValues": ["Shared/Values"],
     "ExampleReachability": ["Shared/Reachability"],
+    "Legible": ["Shared/Legible"],
+    "TextSearch": ["Shared/TextSearch"],
     "PhotosCore": ["Photos/Model", "Photos/Service", "Photos/Storage", "Photos/Pages"],
     "PhotosUIKit": ["Photos/UIKit", "Photos/Pages"],
+    "TimelineCore": ["Timeline/Model", "Timeline/Service", "Timeline/Pages"],
 }
 # The folders with views, which are in the targets of their toolkits.
 VIEWS = {"GTK", "UIKit"}
@@ -61,7 +64,10 @@ def sources(target):
     files = [
         file for folder in EXAMPLES[target] for file in (ROOT / "Examples" / folder).rglob("*.swift")]
     toolkit = "UIKit" if target.endswith("UIKit") else None
-    return sorted(file for file in files if (VIEWS & set(file.parts) or {None}) == {toolkit})
+    parts = {file: set(file.relative_to(ROOT).parts) for file in files}
+    return sorted(
+        file for file, names in parts.items()
+        if "Tests" not in names and (VIEWS & names or {None}) == {toolkit})
 
 
 class Checker:

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import CGIO
+#if canImport(CGIO)
+    import CGIO
+#else
+    import Foundation
+#endif
 
 #if canImport(Glibc)
     import Glibc
@@ -37,20 +41,35 @@ package enum SearchText {
     package static func folded(_ text: String) -> Folded {
         // Most text is ASCII, which needs no tables.
         if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.lowercased().utf8CString }
-        // Normalize compatibility characters and separate accents from letters. Foundation could do
-        // so too, but its tables cost the app a tenth of its start.
-        guard let apart = g_utf8_normalize(text, -1, G_NORMALIZE_ALL) else {
-            return text.lowercased().utf8CString
-        }
-        defer { g_free(apart) }
+        // Normalize compatibility characters and separate accents from letters.
+        guard let apart = normalized(text) else { return text.lowercased().utf8CString }
         var scalars = String.UnicodeScalarView()
-        scalars.append(contentsOf: String(cString: apart).unicodeScalars.lazy.filter(isLetter))
-        guard let folded = g_utf8_casefold(String(scalars), -1) else {
-            return String(scalars).lowercased().utf8CString
-        }
-        defer { g_free(folded) }
-        return String(cString: folded).utf8CString
+        scalars.append(contentsOf: apart.unicodeScalars.lazy.filter(isLetter))
+        return withoutCase(String(scalars)).utf8CString
     }
+
+    #if canImport(CGIO)
+        // Foundation could do both too, but its tables cost the app a tenth of its start.
+        private static func normalized(_ text: String) -> String? {
+            guard let apart = g_utf8_normalize(text, -1, G_NORMALIZE_ALL) else { return nil }
+            defer { g_free(apart) }
+            return String(cString: apart)
+        }
+
+        private static func withoutCase(_ text: String) -> String {
+            guard let folded = g_utf8_casefold(text, -1) else { return text.lowercased() }
+            defer { g_free(folded) }
+            return String(cString: folded)
+        }
+    #else
+        private static func normalized(_ text: String) -> String? {
+            text.decomposedStringWithCompatibilityMapping
+        }
+
+        private static func withoutCase(_ text: String) -> String {
+            text.folding(options: .caseInsensitive, locale: nil)
+        }
+    #endif
 
     /// Returns whether the scalar is not an accent.
     ///

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Minya
+import Legible
+package import Minya
 
 extension Outcome {
     /// The outcome with a failure message in the user's language.
@@ -15,6 +16,17 @@ extension Outcome {
         case .rejection(let rejection): rejection.message
         case .failure(let failure): failure.inOwnWords.message
         }
+    }
+
+    /// The legible message of a rejection or a failure; nil for a value.
+    package var notice: String? {
+        let message: String
+        switch self {
+        case .value: return nil
+        case .rejection(let rejection): message = rejection.message
+        case .failure(let failure): message = failure.message
+        }
+        return message.legible(500).withoutBlanksAtEnds
     }
 }
 

@@ -74,6 +74,21 @@ extension String {
     public init?(data: Data, encoding: Encoding)
 }
 
+public struct Locale: Hashable, Sendable {}
+
+extension String {
+    public struct CompareOptions: OptionSet, Sendable {
+        public let rawValue: UInt
+        public init(rawValue: UInt)
+        public static let caseInsensitive: CompareOptions
+    }
+}
+
+extension StringProtocol {
+    public var decomposedStringWithCompatibilityMapping: String { get }
+    public func folding(options: String.CompareOptions = [], locale: Locale?) -> String
+}
+
 open class JSONEncoder: @unchecked Sendable {
     public init()
     open func encode<Value: Encodable>(_ value: Value) throws -> Data

@@ -8,8 +8,6 @@ import Testing
 import TimelineCore
 import TimelineMastodon
 
-@testable import TimelineGTK
-
 @Suite("Mutated answers of Mastodon")
 struct FuzzTests {
     /// The number of answers, from MINYA_TIMELINE_FUZZ; a short run is part of the tests.

@@ -7,7 +7,6 @@ import MinyaHTTP
 import Testing
 import TimelineCore
 
-@testable import TimelineGTK
 @testable import TimelineWeibo
 
 @Suite("Mutated answers of Weibo")

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Legible
 import Minya
 import MinyaGTK
 import TimelineCore
@@ -42,7 +41,7 @@ package final class PostDetailView: InterfaceView<PostDetailPipeline, PostDetail
             ui.refresh.isEnabled = !isLoading
         }
         pipeline.observe(\.outcome, by: self) { _, outcome in
-            let reason = Self.reason(outcome)
+            let reason = outcome?.notice
             ui.reason.text = reason ?? ""
             ui.notice.isVisible = reason != nil
         }
@@ -51,15 +50,6 @@ package final class PostDetailView: InterfaceView<PostDetailPipeline, PostDetail
     private func refresh() {
         TimelinePictures.loader.fetchAgain()
         pipeline.refresh.send()
-    }
-
-    /// Returns why the current state of the post could not be loaded.
-    private static func reason(_ outcome: Outcome<Void>?) -> String? {
-        switch outcome {
-        case .rejection(let rejection): rejection.message.legible(500).withoutBlanksAtEnds
-        case .failure(let failure): failure.message.legible(500).withoutBlanksAtEnds
-        case .value, nil: nil
-        }
     }
 
     // MARK: - The post
@@ -94,27 +84,5 @@ package final class PostDetailView: InterfaceView<PostDetailPipeline, PostDetail
     @concurrent
     private static func made(_ row: PostRow) async -> PostViewModel {
         PostViewModel(row, PostText.onPage)
-    }
-}
-
-/// A detail of a post with its label.
-private struct PostFact: Equatable {
-    let name: String
-    let value: String
-}
-
-extension PostViewModel {
-    /// Returns the details of a post with their labels.
-    fileprivate func facts(of row: PostRow) -> [PostFact] {
-        let facts: [(String, String?)] = [
-            (localized("Published"), post.date),
-            (localized("Changed"), row.subject.edited.map(PostTimes.absolute)),
-            (localized("Language"), row.subject.language.flatMap(LanguageName.name)),
-            (localized("App"), row.subject.app?.legible(60, isLine: true)),
-            (localized("Page"), row.subject.link?.address),
-        ]
-        return facts.compactMap { name, value in
-            value.flatMap { $0.isEmpty ? nil : PostFact(name: name, value: $0) }
-        }
     }
 }

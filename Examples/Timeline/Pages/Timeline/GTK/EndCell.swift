@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Legible
 import Minya
 import MinyaGTK
 import TimelineCore
@@ -24,32 +23,6 @@ package struct EndOutlets: InterfaceOutlets {
         button = try interface.outlet("button", as: Button.self)
         retry = try interface.action("retry")
     }
-}
-
-/// The view model of the row after the last post.
-struct EndViewModel: RowViewModel {
-    let isLoading: Bool
-    let canRetry: Bool
-    let words: String
-    /// The title of the button.
-    let next: String
-
-    init(_ row: EndRow) {
-        isLoading = row.state == .loading
-        next = row.isPaused ? localized("Look Further Back") : localized("Try Again")
-        switch row.state {
-        case .loading: (canRetry, words) = (false, "")
-        case .end: (canRetry, words) = (false, localized("There are no older posts."))
-        case .failed(let why):
-            (canRetry, words) = (true, why.legible(500).withoutBlanksAtEnds)
-        case .paused(let count):
-            words = localized(
-                one: "%d post was looked at.", many: "%d posts were looked at.", count)
-            canRetry = true
-        }
-    }
-
-    var accessibleLabel: String { isLoading ? localized("Loading older posts") : words }
 }
 
 /// The cell of the row after the last post, with the state of loading older posts.

@@ -23,17 +23,6 @@ package struct GapOutlets: InterfaceOutlets {
     }
 }
 
-/// The view model of a gap.
-struct GapViewModel: RowViewModel {
-    let isLoading: Bool
-
-    init(_ row: GapRow) { isLoading = row.isLoading }
-
-    var accessibleLabel: String {
-        isLoading ? localized("Loading the posts between") : localized("Show the Posts Between")
-    }
-}
-
 /// The cell for missing posts between the posts above and below.
 final class GapCell: InterfaceWidget<GapOutlets>, RowCell {
     func show(_ row: RowEnd<GapViewModel, GapRow.Action>) {

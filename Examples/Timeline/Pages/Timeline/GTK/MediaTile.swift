@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import MinyaGTK
+import TimelineCore
 
 /// The outlets of `media-tile.ui`.
 package struct MediaOutlets: InterfaceOutlets {
@@ -27,6 +28,7 @@ final class MediaTile: InterfaceWidget<MediaOutlets> {
     var onOpen: () -> Void = {}
 
     private let picture: AsyncPicture
+    private var colours: MediaShown.Colours?
 
     /// Creates a tile with a size in points; the width applies if the window is wide enough.
     init(width: Int, height: Int) {
@@ -44,7 +46,7 @@ final class MediaTile: InterfaceWidget<MediaOutlets> {
 
     func show(_ media: MediaShown, isCovered: Bool) {
         guard let ui = outlets else { return }
-        picture.placeholder = media.colours?.texture
+        show(media.colours)
         picture.show(isCovered ? nil : media.address)
         ui.root.accessibleLabel = media.words
         ui.badge.text = media.badge
@@ -52,8 +54,17 @@ final class MediaTile: InterfaceWidget<MediaOutlets> {
         ui.open.isEnabled = !isCovered
     }
 
+    private func show(_ colours: MediaShown.Colours?) {
+        guard colours != self.colours else { return }
+        self.colours = colours
+        let side = MediaShown.Colours.side
+        picture.placeholder = colours.flatMap {
+            Texture(rgb: $0.pixels, width: side, height: side)
+        }
+    }
+
     func clear() {
-        picture.placeholder = nil
+        show(nil)
         picture.show(nil)
     }
 

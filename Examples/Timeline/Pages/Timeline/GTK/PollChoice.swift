@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import MinyaGTK
+import TimelineCore
 
 /// The outlets of `poll-choice.ui`.
 package struct PollChoiceOutlets: InterfaceOutlets {

@@ -88,7 +88,8 @@ final class PostCell: InterfaceWidget<PostOutlets>, RowCell {
     private func showContent(_ shown: PostViewModel, _ ui: PostOutlets) {
         let post = shown.post
         let send = send
-        ui.text.show(post.text.text, post.text.links) { address in
+        let links = post.text.links.map { Label.Link($0.range, to: $0.target.address) }
+        ui.text.show(post.text.text, links) { address in
             if let link = WebLink(address) { send(.follow(link)) }
         }
         ui.text.alignByText()

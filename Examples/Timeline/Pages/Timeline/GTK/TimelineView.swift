@@ -85,14 +85,7 @@ package final class TimelineView: InterfaceView<TimelinePipeline, TimelineOutlet
     // MARK: - The list
 
     private func open(_ id: RowID) {
-        let row = pipeline.rows[id: id]
-        if let post = row?.model(of: PostRow.self) {
-            pipeline.action.send(RowAction(.open, on: post))
-        } else if let gap = row?.model(of: GapRow.self), !gap.isLoading {
-            pipeline.action.send(RowAction(.fill, on: gap))
-        } else if let end = row?.model(of: EndRow.self), end.canRetry {
-            pipeline.action.send(RowAction(.retry, on: end))
-        }
+        if let action = pipeline.rows[id: id]?.opening { pipeline.action.send(action) }
     }
 
     /// Saves the scroll position while a filter is active, and restores it afterwards.

@@ -2,28 +2,27 @@
 
 import ExampleValues
 import Legible
-import Minya
-import TimelineCore
+package import Minya
 
 /// The view model of the server's description and of the count of new posts.
-struct ServerShown: Equatable {
+package struct ServerShown: Equatable {
     /// Whether a request is running.
-    let isAsking: Bool
+    package let isAsking: Bool
     /// The name of the server, or a title for its absence.
-    let title: String
+    package let title: String
     /// The description of the server, or why it is missing.
-    let words: String
+    package let words: String
     /// The remaining request allowance; empty if the server does not publish it.
-    let allowance: String
+    package let allowance: String
     /// The number of new posts, or why it is unknown; empty before the first request.
-    let news: String
-    let hasPage: Bool
+    package let news: String
+    package let hasPage: Bool
     /// Whether either request failed.
-    let canRetry: Bool
+    package let canRetry: Bool
     /// Whether counting new posts failed.
-    let isUncounted: Bool
+    package let isUncounted: Bool
 
-    init(
+    package init(
         _ info: Outcome<TimelineInfo>?, unread: Outcome<UnreadCount>?, newer: UnreadCount
     ) {
         isAsking = info == nil

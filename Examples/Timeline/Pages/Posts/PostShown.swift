@@ -2,36 +2,34 @@
 
 import ExampleValues
 import Legible
-import MinyaGTK
-import TimelineCore
 
 /// The view model of a post's author, text and counts.
-struct PostShown: Equatable, Sendable {
-    let name: String
-    let handle: String
-    let avatar: String?
-    let isVerified: Bool
-    let isBot: Bool
-    let time: String
+package struct PostShown: Equatable, Sendable {
+    package let name: String
+    package let handle: String
+    package let avatar: String?
+    package let isVerified: Bool
+    package let isBot: Bool
+    package let time: String
     /// The full date for the tooltip of the time.
-    let date: String
-    let text: PostText
+    package let date: String
+    package let text: PostText
     /// The number of media.
-    let mediaCount: Int
-    let poll: PollShown?
-    let cardTitle: String
-    let cardHost: String
-    let cardLink: WebLink?
-    let numbers: Numbers
-    let note: String
+    package let mediaCount: Int
+    package let poll: PollShown?
+    package let cardTitle: String
+    package let cardHost: String
+    package let cardLink: WebLink?
+    package let numbers: Numbers
+    package let note: String
 
-    struct Numbers: Equatable, Sendable {
-        let replies: String
-        let shares: String
-        let likes: String
+    package struct Numbers: Equatable, Sendable {
+        package let replies: String
+        package let shares: String
+        package let likes: String
 
         /// Whether there are no counts to show.
-        var isEmpty: Bool { replies.isEmpty && shares.isEmpty && likes.isEmpty }
+        package var isEmpty: Bool { replies.isEmpty && shares.isEmpty && likes.isEmpty }
     }
 
     init(_ post: Post, minute: Int, _ room: PostText.Room) {

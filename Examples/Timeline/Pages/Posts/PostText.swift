@@ -1,25 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import MinyaGTK
-import TimelineCore
-
 /// The displayed text of a post, shortened if needed, with its links.
-struct PostText: Equatable, Sendable {
-    let text: String
-    let links: [Label.Link]
+package struct PostText: Equatable, Sendable {
+    package let text: String
+    package let links: [RichText.Link]
 
     /// Whether the text is shortened.
-    let isCut: Bool
+    package let isCut: Bool
 
     /// The limits of a text in a list: folded at first, and `inList` when unfolded.
     ///
     /// The page of the post shows more.
-    static let folded = Room(letters: 1200, lines: 16)
-    static let inList = Room(letters: 4000, lines: 40)
-    static let onPage = Room(letters: 20_000, lines: 1000)
+    package static let folded = Room(letters: 1200, lines: 16)
+    package static let inList = Room(letters: 4000, lines: 40)
+    package static let onPage = Room(letters: 20_000, lines: 1000)
 
     /// The limits of a displayed text.
-    struct Room: Sendable {
+    package struct Room: Sendable {
         let letters: Int
         let lines: Int
     }
@@ -39,8 +36,8 @@ struct PostText: Equatable, Sendable {
                 offsetBy: whole.utf8.distance(from: whole.startIndex, to: link.range.lowerBound))
             let length = whole.utf8.distance(
                 from: link.range.lowerBound, to: link.range.upperBound)
-            return Label.Link(
-                start..<text.utf8.index(start, offsetBy: length), to: link.target.address)
+            return RichText.Link(
+                start..<text.utf8.index(start, offsetBy: length), to: link.target)
         }
     }
 }

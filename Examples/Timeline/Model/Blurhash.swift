@@ -2,6 +2,8 @@
 
 #if canImport(Glibc)
     import Glibc
+#else
+    import Darwin
 #endif
 
 /// The colors of a picture encoded in a short text, shown until the picture is loaded.
@@ -9,12 +11,12 @@
 /// A hash contains the number of components across and down, the maximum component value, four
 /// digits of the average color, and two for each component: digits of base 83. Source:
 /// github.com/woltapp/blurhash/blob/master/Algorithm.md
-struct Blurhash: Sendable {
+package struct Blurhash: Sendable {
     private let across: Int
     private let colours: [(red: Double, green: Double, blue: Double)]
 
     /// Decodes a hash; nil if the text is not one.
-    init?(_ text: String) {
+    package init?(_ text: String) {
         var digits: [Int] = []
         // The longest hash has 9 × 9 components.
         guard (6...166).contains(text.utf8.count) else { return nil }
@@ -43,7 +45,7 @@ struct Blurhash: Sendable {
     }
 
     /// Returns the red, green and blue values of each pixel, row by row.
-    func pixels(width: Int, height: Int) -> [UInt8] {
+    package func pixels(width: Int, height: Int) -> [UInt8] {
         let down = colours.count / across
         let columns = Self.waves(across, width)
         let rows = Self.waves(down, height)

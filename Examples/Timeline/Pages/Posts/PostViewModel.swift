@@ -2,33 +2,32 @@
 
 import Legible
 import Minya
-import TimelineCore
 
 /// The view model of a post's row, created off the main actor.
-struct PostViewModel: RowViewModel {
+package struct PostViewModel: RowViewModel {
     /// The post, or the post that it only shares.
-    let post: PostShown
+    package let post: PostShown
     /// The line about the user who shares the post; empty if it is not shared.
-    let sharer: String
+    package let sharer: String
     /// The quoted post; nil for none.
-    let quote: Quote?
-    let warning: String
+    package let quote: Quote?
+    package let warning: String
     /// Whether a long text is folded or unfolded; nil for a short text.
-    let fold: Fold?
+    package let fold: Fold?
     /// Whether the content behind the warning is visible.
-    let isOpen: Bool
-    let media: [MediaShown]
+    package let isOpen: Bool
+    package let media: [MediaShown]
     /// The number of media that are not shown.
-    let moreMedia: Int
+    package let moreMedia: Int
     /// Whether media are concealed until the user reveals them.
-    let isConcealed: Bool
-    let accessibleLabel: String
+    package let isConcealed: Bool
+    package let accessibleLabel: String
 
     /// The state of a long text.
-    enum Fold: Equatable, Sendable { case folded, unfolded }
+    package enum Fold: Equatable, Sendable { case folded, unfolded }
 
     /// A post inside another one.
-    enum Quote: Equatable, Sendable {
+    package enum Quote: Equatable, Sendable {
         /// A post with its author's warning; empty for none.
         case post(PostShown, warning: String)
         case gone(String)
@@ -38,7 +37,7 @@ struct PostViewModel: RowViewModel {
     private static let mostMedia = 4
 
     /// Creates the view model of a post in a list, where a long text is folded.
-    init(_ row: PostRow) {
+    package init(_ row: PostRow) {
         let folded = PostShown(row.subject, minute: row.minute, PostText.folded)
         let isLong = folded.text.isCut
         let post =
@@ -48,7 +47,7 @@ struct PostViewModel: RowViewModel {
     }
 
     /// Creates the view model of a post with limits for its text.
-    init(_ row: PostRow, _ room: PostText.Room) {
+    package init(_ row: PostRow, _ room: PostText.Room) {
         self.init(row, PostShown(row.subject, minute: row.minute, room), room, nil)
     }
 

@@ -1,23 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Legible
-import TimelineCore
 
 /// The view model of a poll: its choices with their shares.
-struct PollShown: Equatable, Sendable {
-    struct Choice: Equatable, Sendable {
-        let title: String
+package struct PollShown: Equatable, Sendable {
+    package struct Choice: Equatable, Sendable {
+        package let title: String
         /// The share from 0 to 1; nil if it is not published.
-        let share: Double?
+        package let share: Double?
 
         /// The share as text: `45 %`.
-        var percent: String {
+        package var percent: String {
             share.map { localized("%d%%", Int(($0 * 100).rounded())) } ?? ""
         }
     }
 
-    let choices: [Choice]
-    let summary: String
+    package let choices: [Choice]
+    package let summary: String
 
     /// The maximum number of choices shown.
     private static let most = 20

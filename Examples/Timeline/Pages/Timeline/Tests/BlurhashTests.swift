@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Testing
-
-@testable import TimelineGTK
+import TimelineCore
 
 @Suite("Blurhashes")
 struct BlurhashTests {

@@ -1,39 +1,33 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Legible
-import MinyaGTK
-import TimelineCore
 
 /// The view model of a picture of a post in the list.
-struct MediaShown: Equatable, Sendable {
+package struct MediaShown: Equatable, Sendable {
     /// The address; nil if there is no picture.
-    let address: String?
+    package let address: String?
     /// The description: the author's, or a generic one.
-    let words: String
+    package let words: String
     /// The kind of media other than pictures: `GIF`, `Video`.
-    let badge: String
-    let colours: Colours?
+    package let badge: String
+    package let colours: Colours?
 
     /// The colors shown until the picture is loaded.
-    struct Colours: Equatable, Sendable {
-        let hash: String
-        let texture: Texture
+    package struct Colours: Equatable, Sendable {
+        private let hash: String
+        /// The red, green and blue values of each pixel, row by row.
+        package let pixels: [UInt8]
+        /// The width and the height in pixels, enough to show all components of a hash.
+        package static let side = 24
 
-        static func == (left: Self, right: Self) -> Bool { left.hash == right.hash }
+        package static func == (left: Self, right: Self) -> Bool { left.hash == right.hash }
 
         /// Decodes a hash; nil if the text is not one.
         init?(_ hash: String) {
-            guard let blurhash = Blurhash(hash),
-                let texture = Texture(
-                    rgb: blurhash.pixels(width: Self.side, height: Self.side), width: Self.side,
-                    height: Self.side)
-            else { return nil }
+            guard let blurhash = Blurhash(hash) else { return nil }
             self.hash = hash
-            self.texture = texture
+            pixels = blurhash.pixels(width: Self.side, height: Self.side)
         }
-
-        /// The side length in pixels, enough to show all components of a hash.
-        private static let side = 24
     }
 
     init(_ media: Media) {
@@ -46,9 +40,9 @@ struct MediaShown: Equatable, Sendable {
 }
 
 /// The texts for media.
-enum MediaText {
+package enum MediaText {
     /// Returns the name of a kind of media, for screen readers.
-    static func name(_ kind: Media.Kind) -> String {
+    package static func name(_ kind: Media.Kind) -> String {
         switch kind {
         case .picture: localized("Picture without a description")
         case .animation: localized("Animation without a description")

@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Minya
+
+/// The view model of a gap.
+package struct GapViewModel: RowViewModel {
+    package let isLoading: Bool
+
+    package init(_ row: GapRow) { isLoading = row.isLoading }
+
+    package var accessibleLabel: String {
+        isLoading ? localized("Loading the posts between") : localized("Show the Posts Between")
+    }
+}
