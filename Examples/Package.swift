@@ -100,6 +100,8 @@ struct App {
 // MARK: - Shared
 
 package.targets += [
+    // What the views of several apps for iOS use; empty on other systems.
+    .target(name: "ExampleUIKit", path: "Shared/UIKit"),
     // Values that notify their observers.
     .target(name: "ExampleValues", path: "Shared/Values"),
     // The reachability of data on this computer.
@@ -189,7 +191,7 @@ let photos = App(
 package.targets += [
     photos.core(needs: "ExampleReachability", "ExampleValues", "Minya", "MinyaTexts"),
     photos.views(needs: "Minya", "MinyaGTK"),
-    photos.viewsOfUIKit(needs: "Minya", "MinyaUIKit"),
+    photos.viewsOfUIKit(needs: "ExampleUIKit", "Minya", "MinyaUIKit"),
     photos.app(
         needs: "ExampleProgram", "ExampleReachability", "ExampleTour", "PhotosDatabase",
         "PhotosFlickr", "PhotosFolder", "PhotosGTK", "Minya", "MinyaGTK"),

@@ -25,6 +25,7 @@ WITHOUT_OBJECTS = TARGETS[:4] + ["ExampleReachability", "Legible"]
 EXAMPLES = {
     "ExampleValues": ["Shared/Values"],
     "ExampleReachability": ["Shared/Reachability"],
+    "ExampleUIKit": ["Shared/UIKit"],
     "Legible": ["Shared/Legible"],
     "TextSearch": ["Shared/TextSearch"],
     "PhotosCore": ["Photos/Model", "Photos/Service", "Photos/Storage", "Photos/Pages"],

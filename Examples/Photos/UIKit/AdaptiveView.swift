@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #if canImport(UIKit)
+    import ExampleUIKit
     import UIKit
 
     /// A view with another one beside it or, on a narrow page, below it.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #if canImport(UIKit)
+    import ExampleUIKit
     import Minya
     import MinyaUIKit
     import PhotosCore

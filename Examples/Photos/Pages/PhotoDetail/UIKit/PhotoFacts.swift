@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #if canImport(UIKit)
+    import ExampleUIKit
     import MinyaUIKit
     import PhotosCore
     import UIKit
@@ -20,7 +21,9 @@
             case .loading, .gone, .empty: break
             case .shown(let detail):
                 if let issue = detail.photo.issue { show(issue: issue.sentence) }
-                for fact in PhotoText.facts(of: detail) { show(fact.name, fact.value) }
+                for fact in PhotoText.facts(of: detail) {
+                    column.stack.addArrangedSubview(UIStackView(fact: fact.name, fact.value))
+                }
             case .rejected(let why): show(issue: why)
             case .failed(let why):
                 show(issue: why)
@@ -31,19 +34,6 @@
         private func show(issue: String) {
             problem.text = issue
             column.stack.addArrangedSubview(problem)
-        }
-
-        private func show(_ name: String, _ value: String) {
-            let (above, below) = (
-                UILabel(.footnote, color: .secondaryLabel), UILabel(.body, lines: 0)
-            )
-            (above.text, below.text) = (name, value)
-            let fact = UIStackView(arrangedSubviews: [above, below])
-            fact.axis = .vertical
-            fact.isAccessibilityElement = true
-            fact.accessibilityLabel = name
-            fact.accessibilityValue = value
-            column.stack.addArrangedSubview(fact)
         }
     }
 #endif

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #if canImport(UIKit)
+    import ExampleUIKit
     import UIKit
 
     /// A heading with a button, and rows that each have a button to remove them.

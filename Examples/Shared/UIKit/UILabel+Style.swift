@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #if canImport(UIKit)
-    import UIKit
+    package import UIKit
 
     extension UILabel {
         /// Creates an empty label in a text style, which follows the user's text size.
         ///
         /// - Parameter lines: The maximum number of lines; 0 for any.
-        convenience init(_ style: UIFont.TextStyle, color: UIColor = .label, lines: Int = 1) {
+        package convenience init(_ style: UIFont.TextStyle, color: UIColor = .label, lines: Int = 1)
+        {
             self.init()
             font = .preferredFont(forTextStyle: style)
             adjustsFontForContentSizeCategory = true

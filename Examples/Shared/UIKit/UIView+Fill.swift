@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #if canImport(UIKit)
-    import UIKit
+    package import UIKit
 
     extension UIView {
         /// Adds a view that fills a guide of this one.
-        func fill(_ guide: UILayoutGuide, with view: UIView) {
+        package func fill(_ guide: UILayoutGuide, with view: UIView) {
             view.translatesAutoresizingMaskIntoConstraints = false
             addSubview(view)
             NSLayoutConstraint.activate([

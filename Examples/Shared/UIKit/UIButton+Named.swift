@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #if canImport(UIKit)
-    import UIKit
+    package import UIKit
 
     extension UIButton {
         /// Creates a button with a title.
-        convenience init(
+        package convenience init(
             _ title: String, look: UIButton.Configuration = .gray(), press: (() -> Void)? = nil
         ) {
             var look = look
@@ -15,7 +15,7 @@
         }
 
         /// Creates a button with a symbol, whose name a screen reader speaks.
-        convenience init(_ name: String, symbol: String, press: (() -> Void)? = nil) {
+        package convenience init(_ name: String, symbol: String, press: (() -> Void)? = nil) {
             var look = UIButton.Configuration.plain()
             look.image = UIImage(systemName: symbol)
             self.init(configuration: look)
@@ -31,7 +31,7 @@
 
     extension UIBarButtonItem {
         /// Creates a button with a symbol, whose name a screen reader speaks.
-        convenience init(_ name: String, symbol: String, press: @escaping () -> Void) {
+        package convenience init(_ name: String, symbol: String, press: @escaping () -> Void) {
             self.init(
                 title: name,
                 primaryAction: UIAction(title: name, image: UIImage(systemName: symbol)) { _ in
