@@ -29,6 +29,12 @@
         /// Called when the last five rows come into view, so that further ones can be loaded.
         public var onEdgeNear: (() -> Void)?
 
+        /// Called when the top of the first row leaves the view or returns, also by a change of the
+        /// rows.
+        ///
+        /// It is assumed to be in view at first.
+        public var onStartInSight: ((Bool) -> Void)?
+
         /// Called with the current place when the user has scrolled.
         public var onScroll: ((RowsPlace<Row.ID>) -> Void)?
 
@@ -44,6 +50,8 @@
         private(set) var selection: Row.ID?
         /// Rows that came into view and were not reported yet.
         private var inSight: [Row.ID] = []
+        private var isStartInSight = true
+        private var isStartPending = false
         private(set) var shown = ShownRows<Row.ID>()
         weak var surface: (any RowsSurface)?
         /// Receives the actions of cells, if the rows are of several types.
@@ -103,6 +111,7 @@
             if isAtEnd, !shown.ids.isEmpty {
                 surface.scroll(to: shown.ids.count - 1, .bottom, isAnimated: surface.window != nil)
             }
+            didMove()
         }
 
         /// A visible row that stays, and the distance from the top edge to it.
@@ -176,6 +185,23 @@
             guard !ids.isEmpty else { return }
             onRowsInSight?(ids)
             if shown.ids.suffix(5).contains(where: ids.contains) { onEdgeNear?() }
+        }
+
+        /// Reports whether the first row is in view, in the main actor's next turn as well.
+        func didMove() {
+            guard onStartInSight != nil, !isStartPending else { return }
+            isStartPending = true
+            Task { [weak self] in self?.reportStart() }
+        }
+
+        private func reportStart() {
+            isStartPending = false
+            guard let surface else { return }
+            let edge = surface.contentOffset.y + surface.adjustedContentInset.top
+            let isInSight = surface.frame(of: 0).map { $0.minY >= edge - 1 } ?? true
+            guard isInSight != isStartInSight else { return }
+            isStartInSight = isInSight
+            onStartInSight?(isInSight)
         }
 
         func didScroll() {

@@ -113,12 +113,14 @@
         var fill: (TableHost, Int) -> Void = { _, _ in }
         private var choose: (Int) -> Void = { _ in }
         private var willShow: ([Int]) -> Void = { _ in }
+        private var didMove: () -> Void = {}
         private var didScroll: () -> Void = {}
         private var contextMenu: (Int) -> UIContextMenuConfiguration? = { _ in nil }
 
         func listen<Row>(to list: RowsList<Row>) {
             choose = { [weak list] in list?.choose($0) }
             willShow = { [weak list] in list?.willShow($0) }
+            didMove = { [weak list] in list?.didMove() }
             didScroll = { [weak list] in list?.didScroll() }
             contextMenu = { [weak list] in list?.contextMenu(at: $0) }
         }
@@ -153,6 +155,8 @@
             _ tableView: UITableView, contextMenuConfigurationForRowAt indexPath: IndexPath,
             point: CGPoint
         ) -> UIContextMenuConfiguration? { contextMenu(indexPath.row) }
+
+        func scrollViewDidScroll(_ scrollView: UIScrollView) { didMove() }
 
         func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate: Bool) {
             if !willDecelerate { didScroll() }

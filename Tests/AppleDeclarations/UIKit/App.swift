@@ -8,6 +8,7 @@ import UniformTypeIdentifiers
     public override init()
     open var next: UIResponder? { get }
     @discardableResult open func becomeFirstResponder() -> Bool
+    @discardableResult open func resignFirstResponder() -> Bool
     open var keyCommands: [UIKeyCommand]? { get }
 }
 

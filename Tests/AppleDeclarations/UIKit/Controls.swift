@@ -109,7 +109,9 @@
     public required init?(coder: NSCoder)
 }
 
-@MainActor open class UITextRange: NSObject {}
+@MainActor open class UITextRange: NSObject {
+    open var start: UITextPosition { get }
+}
 
 @MainActor open class UITextPosition: NSObject {}
 
@@ -132,13 +134,47 @@
 @MainActor open class UISearchBar: UIView {
     public override init(frame: CGRect)
     public required init?(coder: NSCoder)
+    open var placeholder: String?
     open var searchTextField: UISearchTextField { get }
 }
 
 @MainActor open class UITextView: UIScrollView {
+    public init(frame: CGRect, textContainer: NSTextContainer?)
+    public required init?(coder: NSCoder)
+    public override convenience init(frame: CGRect)
+    // Also of UIScrollView on Apple's systems, with its own type.
+    weak open var delegate: (any UITextViewDelegate)?
+    open var attributedText: NSAttributedString!
+    open var font: UIFont?
+    open var isEditable: Bool
+    open var textContainer: NSTextContainer { get }
+    open var textContainerInset: UIEdgeInsets
+    open var adjustsFontForContentSizeCategory: Bool
+    open var beginningOfDocument: UITextPosition { get }
+    open func characterRange(at point: CGPoint) -> UITextRange?
+    open func offset(from: UITextPosition, to toPosition: UITextPosition) -> Int
     nonisolated public class var textDidChangeNotification: NSNotification.Name { get }
     open var text: String!
     open var markedTextRange: UITextRange? { get }
+}
+
+@MainActor open class NSTextContainer: NSObject {
+    open var lineFragmentPadding: CGFloat
+}
+
+@MainActor @objc public protocol UITextViewDelegate: UIScrollViewDelegate {
+    @objc optional func textView(
+        _ textView: UITextView, primaryActionFor textItem: UITextItem, defaultAction: UIAction
+    ) -> UIAction?
+    @objc optional func textView(
+        _ textView: UITextView, menuConfigurationFor textItem: UITextItem, defaultMenu: UIMenu
+    ) -> UITextItem.MenuConfiguration?
+}
+
+@MainActor open class UITextItem: NSObject {
+    @MainActor open class MenuConfiguration: NSObject {}
+
+    open var range: NSRange { get }
 }
 
 @MainActor open class UISwitch: UIControl {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public struct UIEdgeInsets: Equatable, Sendable {
+    public static let zero: UIEdgeInsets
     public var top: CGFloat
     public var left: CGFloat
     public var bottom: CGFloat
@@ -30,6 +31,7 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
 
     open var isActive: Bool
     open var priority: UILayoutPriority
+    open var constant: CGFloat
     open class func activate(_ constraints: [NSLayoutConstraint])
 }
 
@@ -37,6 +39,9 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
     open func constraint(equalTo anchor: NSLayoutAnchor<AnchorType>) -> NSLayoutConstraint
     open func constraint(
         equalTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat
+    ) -> NSLayoutConstraint
+    open func constraint(
+        lessThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>
     ) -> NSLayoutConstraint
     open func constraint(
         greaterThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat

@@ -74,6 +74,7 @@ public struct UIKeyModifierFlags: OptionSet, Sendable {
     nonisolated public class var inputEscape: String { get }
     nonisolated public class var inputLeftArrow: String { get }
     nonisolated public class var inputRightArrow: String { get }
+    nonisolated public class var inputUpArrow: String { get }
 }
 
 @MainActor open class UIContextMenuInteraction: NSObject {}

@@ -8,6 +8,7 @@ open class UIImage: NSObject, @unchecked Sendable {
 
 open class UIColor: NSObject, @unchecked Sendable {
     open class var systemBackground: UIColor { get }
+    open class var clear: UIColor { get }
     open class var label: UIColor { get }
     open class var secondaryLabel: UIColor { get }
     open class var systemFill: UIColor { get }
@@ -30,6 +31,12 @@ open class UIFont: NSObject, @unchecked Sendable {
     }
 
     open class func preferredFont(forTextStyle style: TextStyle) -> UIFont
+}
+
+extension NSAttributedString.Key {
+    public static let font: NSAttributedString.Key
+    public static let foregroundColor: NSAttributedString.Key
+    public static let link: NSAttributedString.Key
 }
 
 open class UIPasteboard: NSObject, @unchecked Sendable {

@@ -36,6 +36,7 @@
     open func setNeedsLayout()
     open func layoutIfNeeded()
     open func layoutSubviews()
+    open func point(inside point: CGPoint, with event: UIEvent?) -> Bool
     open func setContentHuggingPriority(
         _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis)
     open func setContentCompressionResistancePriority(
@@ -111,12 +112,18 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
 @MainActor open class UIStackView: UIView {
     @objc public enum Alignment: Int, Sendable {
         case fill, leading, center, trailing
+        public static var top: Alignment { get }
+    }
+
+    @objc public enum Distribution: Int, Sendable {
+        case fill, fillEqually
     }
 
     public override init(frame: CGRect)
     public required init(coder: NSCoder)
     public convenience init(arrangedSubviews views: [UIView])
     open var arrangedSubviews: [UIView] { get }
+    open var distribution: Distribution
     open var axis: NSLayoutConstraint.Axis
     open var spacing: CGFloat
     open var alignment: Alignment
@@ -140,6 +147,7 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
     open var adjustedContentInset: UIEdgeInsets { get }
     open var contentInsetAdjustmentBehavior: ContentInsetAdjustmentBehavior
     open var alwaysBounceVertical: Bool
+    open var isScrollEnabled: Bool
     open var showsHorizontalScrollIndicator: Bool
     open var showsVerticalScrollIndicator: Bool
     open var refreshControl: UIRefreshControl?
@@ -166,6 +174,7 @@ extension _PlainScrollView where Self: UIScrollView {
     @objc optional func viewForZooming(in scrollView: UIScrollView) -> UIView?
     @objc optional func scrollViewDidEndZooming(
         _ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat)
+    @objc optional func scrollViewDidScroll(_ scrollView: UIScrollView)
     @objc optional func scrollViewDidEndDragging(
         _ scrollView: UIScrollView, willDecelerate decelerate: Bool)
     @objc optional func scrollViewDidEndDecelerating(_ scrollView: UIScrollView)
