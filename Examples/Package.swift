@@ -9,8 +9,10 @@ let package = Package(
     name: "MinyaExamples",
     platforms: [.macOS("15.4"), .iOS("18.4")],
     products: ["Chat", "Notes", "Photos", "Timeline"].map { .executable(name: $0, targets: [$0]) }
-        // The pages of Photos, for an app on iOS.
-        + [.library(name: "PhotosUIKit", targets: ["PhotosCore", "PhotosUIKit"])],
+        // The pages of two of them, for an app on iOS.
+        + ["Photos", "Timeline"].map {
+            .library(name: "\($0)UIKit", targets: ["\($0)Core", "\($0)UIKit"])
+        },
     // An explicit name, because the default is the name of the folder of the checkout.
     dependencies: [.package(name: "Minya", path: "..")]
 )
@@ -26,6 +28,8 @@ struct App {
     var hasUIKit = false
     /// The interface files of a page, in its subfolder `Interface`.
     var interfaces: [String: [String]] = [:]
+    /// The xibs of a page, in its subfolder `UIKit`.
+    var xibs: [String: [String]] = [:]
     /// What the logic consists of besides the pages.
     let logic: [String]
     /// What is neither logic nor a view.
@@ -36,8 +40,7 @@ struct App {
     /// The logic, in a target that cannot import a toolkit.
     func core(needs: String...) -> Target {
         let views =
-            [style, "GTK"] + folders("GTK") + uiKit
-            + interfaces.keys.map { "Pages/\($0)/Interface" }.sorted()
+            [style, "GTK"] + folders("GTK") + uiKit + interfaceFolders
         return .target(
             name: name + "Core", dependencies: named(usual + needs), path: name,
             exclude: others + views, sources: logic + pages.map { "Pages/\($0)" })
@@ -47,20 +50,25 @@ struct App {
     /// sheet and interface files are embedded, so that the program finds them wherever it is
     /// installed.
     func views(needs: String...) -> Target {
-        let files = interfaces.flatMap { page, names in
-            names.map { "Pages/\(page)/Interface/\($0).ui" }
-        }
+        let files = files(interfaces, in: "Interface", "ui")
         return .target(
             name: name + "GTK", dependencies: all(needs), path: name,
             exclude: others + logic + uiKit, sources: ["GTK"] + folders("GTK"),
-            resources: ([style] + files.sorted()).map { .embedInCode($0) })
+            resources: ([style] + files).map { .embedInCode($0) })
     }
 
-    /// The pages' views for iOS; empty on other systems.
+    /// The pages' views for iOS; empty on other systems, which cannot compile a xib either.
     func viewsOfUIKit(needs: String...) -> Target {
-        .target(
+        let files = files(xibs, in: "UIKit", "xib")
+        #if os(macOS)
+            let (resources, left) = (files.map { Resource.process($0) }, [String]())
+        #else
+            let (resources, left) = ([Resource](), files)
+        #endif
+        return .target(
             name: name + "UIKit", dependencies: all(needs), path: name,
-            exclude: others + logic + [style, "GTK"] + folders("GTK"), sources: uiKit)
+            exclude: others + logic + [style, "GTK"] + folders("GTK") + interfaceFolders + left,
+            sources: uiKit, resources: resources)
     }
 
     /// The program, which assembles everything.
@@ -93,6 +101,14 @@ struct App {
 
     /// A subfolder of each page: `Pages/Search/GTK`, `Pages/Rename/GTK`, …
     func folders(_ name: String) -> [String] { pages.map { "Pages/\($0)/\(name)" } }
+
+    var interfaceFolders: [String] { interfaces.keys.sorted().map { "Pages/\($0)/Interface" } }
+
+    /// The files of pages with an extension, each in a subfolder of its page.
+    func files(_ names: [String: [String]], in folder: String, _ type: String) -> [String] {
+        names.flatMap { page, names in names.map { "Pages/\(page)/\(folder)/\($0).\(type)" } }
+            .sorted()
+    }
 
     var uiKit: [String] { hasUIKit ? ["UIKit"] + folders("UIKit") : [] }
 }
@@ -287,7 +303,7 @@ let timelineInterfaces = [
 ]
 let timeline = App(
     name: "Timeline", usual: ["ExampleValues", "Minya"], pages: timelinePages,
-    interfaces: timelineInterfaces,
+    hasUIKit: true, interfaces: timelineInterfaces, xibs: ["Timeline": ["Timeline"]],
     // The last one is a part of several pages, without views of its own.
     logic: ["Model", "Service", "Pages/Posts"],
     // The tests of a page are in its folder.
@@ -297,6 +313,7 @@ let timeline = App(
 package.targets += [
     timeline.core(needs: "Legible", "TextSearch", "MinyaTexts"),
     timeline.views(needs: "Legible", "MinyaGTK"),
+    timeline.viewsOfUIKit(needs: "ExampleUIKit", "Legible", "MinyaUIKit"),
     timeline.app(
         needs: "ExampleProgram", "ExampleReachability", "ExampleTour", "TimelineGTK",
         "TimelineMastodon", "TimelineTokens", "TimelineWeibo", "MinyaGTK", "MinyaHTTP"),
@@ -319,7 +336,7 @@ package.targets += [
         name: "TimelineCoreTests",
         dependencies: timeline.all(["ExampleWork", "TimelineStubs", "MinyaTesting"]),
         path: "Timeline/Pages",
-        exclude: timelinePages.flatMap { ["\($0)/GTK", "\($0)/Interface"] },
+        exclude: timelinePages.flatMap { ["\($0)/GTK", "\($0)/Interface", "\($0)/UIKit"] },
         sources: timelinePages.map { "\($0)/Tests" }),
     timeline.tests(
         "GTKTests", needs: "ExampleFrames", "TimelineGTK", "TimelineStubs", "CAdwaita", "MinyaGTK",

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Type-checks our targets and those of Photos for Apple's systems, against any declarations of these systems.
+"""Type-checks our targets and those of Photos and Timeline for Apple's systems, against any declarations of these systems.
 
 Used by Tests/AppleDeclarations/check and scripts/check-apple.
 """
@@ -31,6 +31,7 @@ EXAMPLES = {
     "PhotosCore": ["Photos/Model", "Photos/Service", "Photos/Storage", "Photos/Pages"],
     "PhotosUIKit": ["Photos/UIKit", "Photos/Pages"],
     "TimelineCore": ["Timeline/Model", "Timeline/Service", "Timeline/Pages"],
+    "TimelineUIKit": ["Timeline/UIKit", "Timeline/Pages"],
 }
 # The folders with views, which are in the targets of their toolkits.
 VIEWS = {"GTK", "UIKit"}
@@ -66,9 +67,16 @@ def sources(target):
         file for folder in EXAMPLES[target] for file in (ROOT / "Examples" / folder).rglob("*.swift")]
     toolkit = "UIKit" if target.endswith("UIKit") else None
     parts = {file: set(file.relative_to(ROOT).parts) for file in files}
-    return sorted(
+    found = sorted(
         file for file, names in parts.items()
         if "Tests" not in names and (VIEWS & names or {None}) == {toolkit})
+    return found + [HERE / "ResourceBundle.swift"] if xibs(target) else found
+
+
+def xibs(target):
+    """The xibs of a target with views for UIKit; empty for another."""
+    folders = EXAMPLES[target] if target.endswith("UIKit") else []
+    return sorted(file for folder in folders for file in (ROOT / "Examples" / folder).rglob("*.xib"))
 
 
 class Checker:
