@@ -13,6 +13,8 @@ import sys
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
+from xib import XIB_FAULTS, Xib
+
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
 # In the order in which they import each other.
@@ -42,6 +44,8 @@ WRONG_CALL = "extraneous argument label '.*:' in call"
 WRONG_OVERRIDE = "method does not override any method from its superclass"
 NOT_ISOLATED = "to main actor-isolated"
 DEPRECATED = r"'keyWindow' .*deprecated"
+NO_OVERRIDE = "overriding declaration requires an 'override' keyword"
+WRONG_OUTLET = "cannot assign value of type 'UIButton' to type 'UILabel'"
 FAULTS = {
     "MinyaUIKit": [
         ("PageColumn.swift", "addSubview(scrollView)", "addSubview(below: scrollView)", WRONG_CALL),
@@ -55,6 +59,15 @@ FAULTS = {
         ("NameField.swift", "override func didMoveToWindow()", "override func didMoveToScreen()", WRONG_OVERRIDE),
         ("PhotoFacts.swift", "@MainActor\n    final class PhotoFacts", "final class PhotoFacts", NOT_ISOLATED),
         ("AdaptiveView.swift", "bounds.width < Self.wide", "UIApplication.shared.keyWindow == nil", DEPRECATED),
+    ],
+    "TimelineUIKit": [
+        ("ZoomPicture.swift", "addGestureRecognizer(tap)", "addGestureRecognizer(on: tap)", WRONG_CALL),
+        ("LinkedText.swift", "override func point(inside", "override func spot(inside", WRONG_OVERRIDE),
+        ("TimelineFace.swift", "@MainActor\n    struct TimelineFace", "struct TimelineFace", NOT_ISOLATED),
+        ("ZoomPicture.swift", "animated: window != nil", "animated: UIApplication.shared.keyWindow != nil",
+         DEPRECATED),
+        ("TimelineView.swift", "override func fill(", "func fill(", NO_OVERRIDE),
+        ("TimelineOutlets.swift", '"banner", as: UILabel', '"banner", as: UIButton', WRONG_OUTLET),
     ],
 }
 
@@ -149,6 +162,7 @@ class Checker:
             files = sources(module)
             self.check(module, files)
             print(f"{module}: {len(files)} files type-check", flush=True)
+        self.check_xibs()
         self.check("Guide", [self.guide()], is_imported=False)
         for module in ("Prelude", "PreludeUIKit"):
             self.check(module, [ROOT / "Tests" / "Documentation" / f"{module}.swift"])
@@ -160,8 +174,26 @@ class Checker:
         with ThreadPoolExecutor(os.cpu_count() or 2) as pool:
             list(pool.map(lambda fault: self.refuse(*fault), faults))
         print(
-            f"{len(faults)} planted faults are refused: in {' and '.join(FAULTS)} each a wrong call, an override of "
+            f"{len(faults)} planted faults are refused: in each of {', '.join(FAULTS)} a wrong call, an override of "
             "something that does not exist, a missing @MainActor and a deprecated API")
+
+    @staticmethod
+    def check_xibs():
+        """Compares the xibs with the outlets that Swift requests, then requires that faults in copies are found."""
+        for target in EXAMPLES:
+            swift = "".join(file.read_text() for file in sources(target)) if xibs(target) else ""
+            for file in xibs(target):
+                if wrong := Xib(file.read_text(), file.stem, swift).mistakes():
+                    sys.exit("\n".join(f"{file.relative_to(ROOT)}: {mistake}" for mistake in wrong))
+                print(f"{file.name}: every outlet has its view")
+                for before, after, expected in XIB_FAULTS:
+                    text = file.read_text()
+                    if before not in text:
+                        sys.exit(f"{file.name} has no place for a fault: {before}")
+                    wrong = Xib(text.replace(before, after), file.stem, swift).mistakes()
+                    if not any(expected in mistake for mistake in wrong):
+                        sys.exit(f"A fault in {file.name} is not found: {after}")
+                print(f"{len(XIB_FAULTS)} planted faults are found in {file.name}")
 
     def refuse(self, module, name, before, after, expected):
         """Changes a line in a copy of a file, and requires that the compiler refuses the copy."""
