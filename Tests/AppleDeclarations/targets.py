@@ -175,7 +175,8 @@ class Checker:
             list(pool.map(lambda fault: self.refuse(*fault), faults))
         print(
             f"{len(faults)} planted faults are refused: in each of {', '.join(FAULTS)} a wrong call, an override of "
-            "something that does not exist, a missing @MainActor and a deprecated API")
+            "something that does not exist, a missing @MainActor and a deprecated API, and in the last one also a "
+            "missing override and a wrong outlet")
 
     @staticmethod
     def check_xibs():
