@@ -9,13 +9,20 @@ let package = Package(
     name: "MinyaExamples",
     platforms: [.macOS("15.4"), .iOS("18.4")],
     products: ["Chat", "Notes", "Photos", "Timeline"].map { .executable(name: $0, targets: [$0]) }
-        // The pages of two of them, for an app on iOS.
-        + ["Photos", "Timeline"].map {
-            .library(name: "\($0)UIKit", targets: ["\($0)Core", "\($0)UIKit"])
-        },
+        // Two of them for an app on iOS: their pages, and the services of Photos.
+        + [
+            .library(
+                name: "PhotosUIKit",
+                targets: ["PhotosCore", "PhotosDatabase", "PhotosFlickr", "PhotosUIKit"]),
+            .library(name: "TimelineUIKit", targets: ["TimelineCore", "TimelineUIKit"]),
+        ],
     // An explicit name, because the default is the name of the folder of the checkout.
     dependencies: [.package(name: "Minya", path: "..")]
 )
+
+/// C libraries that iOS does not have: code that uses them has another implementation there.
+let desktopOnly: Set = ["CGIO"]
+let onDesktops = TargetDependencyCondition.when(platforms: [.linux, .macOS])
 
 /// An app. A target is named after the app and its folder: `ChatMQTT` is in `Chat/MQTT`, and
 /// `ChatGTKTests` in `Chat/Tests/GTKTests`. It needs the app's logic, `usual`, and what it lists.
@@ -97,7 +104,9 @@ struct App {
 
     func all(_ needs: [String]) -> [Target.Dependency] { named([name + "Core"] + usual + needs) }
 
-    func named(_ needs: [String]) -> [Target.Dependency] { needs.map { .byName(name: $0) } }
+    func named(_ needs: [String]) -> [Target.Dependency] {
+        needs.map { .byName(name: $0, condition: desktopOnly.contains($0) ? onDesktops : nil) }
+    }
 
     /// A subfolder of each page: `Pages/Search/GTK`, `Pages/Rename/GTK`, …
     func folders(_ name: String) -> [String] { pages.map { "Pages/\($0)/\(name)" } }
@@ -144,8 +153,15 @@ package.targets += [
     .target(
         name: "ExampleWebServer", dependencies: ["CSoup", "ExampleProgram"],
         path: "Shared/WebServer"),
-    // The desktop's keyring, for the secrets of the examples.
-    .target(name: "Keyring", dependencies: ["CSecret", "Minya"], path: "Shared/Keyring"),
+    // The desktop's keyring, or the keychain of iOS, for the secrets of the examples.
+    .target(
+        name: "Keyring",
+        dependencies: [
+            "Minya", .target(name: "CSecret", condition: onDesktops),
+            .product(
+                name: "MinyaUIKit", package: "Minya", condition: .when(platforms: [.iOS])),
+        ],
+        path: "Shared/Keyring"),
     // Walks through an app and takes screenshots of it.
     .target(
         name: "ExampleTour", dependencies: ["Minya", "MinyaGTK", "CAdwaita"], path: "Shared/Tour"),
@@ -231,8 +247,8 @@ package.targets += [
     photos.tests("FolderTests", needs: "PhotosFolder", "Minya", "MinyaSQLite", "MinyaTesting"),
     photos.tests(
         "FlickrTests", exclude: ["sign.py"],
-        needs: "ExampleMutations", "ExampleReachability", "PhotosFlickr", "Minya", "MinyaHTTP",
-        "MinyaTesting"),
+        needs: "ExampleMutations", "ExampleReachability", "Keyring", "PhotosFlickr", "Minya",
+        "MinyaHTTP", "MinyaTesting"),
     // The shared tests of all photo services.
     photos.tests(
         "ServiceTests", needs: "ExampleMutations", "ExampleStandIns", "FlickrStandIn",

@@ -20,9 +20,11 @@ ROOT = HERE.parent.parent
 # In the order in which they import each other.
 TARGETS = [
     "Minya", "MinyaTexts", "MinyaTesting", "MinyaObservation", "MinyaUIKit", "MinyaSwiftUI", "MinyaHTTP",
+    "MinyaSQLite",
 ]
 # Those that use no class of Apple's systems.
-WITHOUT_OBJECTS = TARGETS[:4] + ["ExampleReachability", "Legible"]
+WITHOUT_OBJECTS = TARGETS[:4] + [
+    "MinyaSQLite", "ExampleReachability", "HTML", "Legible", "Lenient", "PhotosDatabase"]
 # The targets of the examples, as in Examples/Package.swift, with the folders of their sources.
 EXAMPLES = {
     "ExampleValues": ["Shared/Values"],
@@ -30,7 +32,12 @@ EXAMPLES = {
     "ExampleUIKit": ["Shared/UIKit"],
     "Legible": ["Shared/Legible"],
     "TextSearch": ["Shared/TextSearch"],
+    "HTML": ["Shared/HTML"],
+    "Keyring": ["Shared/Keyring"],
+    "Lenient": ["Shared/Lenient"],
     "PhotosCore": ["Photos/Model", "Photos/Service", "Photos/Storage", "Photos/Pages"],
+    "PhotosDatabase": ["Photos/Database"],
+    "PhotosFlickr": ["Photos/Flickr"],
     "PhotosUIKit": ["Photos/UIKit", "Photos/Pages"],
     "TimelineCore": ["Timeline/Model", "Timeline/Service", "Timeline/Pages"],
     "TimelineUIKit": ["Timeline/UIKit", "Timeline/Pages"],
@@ -103,7 +110,7 @@ class Checker:
         # Further options for code that uses classes of Apple's systems.
         self.for_objects = list(for_objects)
 
-    def declare(self, module, files):
+    def declare(self, module, files, version=6):
         """Makes a module of declarations without bodies importable."""
         # A text in the form of a module interface, because there a body is not required.
         text = "import Swift\nimport _Concurrency\n"
@@ -113,7 +120,7 @@ class Checker:
         interface = self.work / f"{module}.swiftinterface"
         interface.write_text(text)
         self.run([
-            *self.for_objects, "-module-name", module, "-emit-module", "-experimental-skip-all-function-bodies",
+            *self.for_objects, "-swift-version", str(version), "-module-name", module, "-emit-module", "-experimental-skip-all-function-bodies",
             "-disable-objc-attr-requires-foundation-module", "-warnings-as-errors",
             "-emit-module-path", str(self.work / f"{module}.swiftmodule"), str(interface)], module)
         interface.unlink()

@@ -6,6 +6,7 @@
 
 public var errno: Int32 { get set }
 public var EINTR: Int32 { get }
+public var EILSEQ: Int32 { get }
 public var O_RDONLY: Int32 { get }
 public var O_WRONLY: Int32 { get }
 public var O_CREAT: Int32 { get }
@@ -13,6 +14,8 @@ public var O_EXCL: Int32 { get }
 public var O_CLOEXEC: Int32 { get }
 public var O_NOFOLLOW: Int32 { get }
 public var O_NONBLOCK: Int32 { get }
+public var O_EVTONLY: Int32 { get }
+public var F_OK: Int32 { get }
 public var R_OK: Int32 { get }
 public var W_OK: Int32 { get }
 public var LOCK_EX: Int32 { get }
@@ -32,12 +35,20 @@ public func open(_ path: String, _ flags: Int32, _ mode: mode_t) -> Int32
 @discardableResult public func close(_ descriptor: Int32) -> Int32
 public func write(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int
 public func write(_ descriptor: Int32, _ bytes: UnsafePointer<UInt8>?, _ count: Int) -> Int
+public func pread(
+    _ descriptor: Int32, _ bytes: UnsafeMutableRawPointer!, _ count: Int, _ offset: Int64
+) -> Int
+public func realpath(
+    _ path: String, _ resolved: UnsafeMutablePointer<CChar>!
+) -> UnsafeMutablePointer<CChar>!
 public func access(_ path: String, _ mode: Int32) -> Int32
+public func access(_ path: UnsafePointer<CChar>, _ mode: Int32) -> Int32
+public func mkdir(_ path: UnsafePointer<CChar>, _ mode: mode_t) -> Int32
 @discardableResult public func flock(_ descriptor: Int32, _ operation: Int32) -> Int32
 public func fstat(_ descriptor: Int32, _ status: inout stat) -> Int32
 public func stat(_ path: String, _ status: inout stat) -> Int32
 public func fsync(_ descriptor: Int32) -> Int32
-public func rename(_ from: String, _ to: String) -> Int32
+@discardableResult public func rename(_ from: String, _ to: String) -> Int32
 @discardableResult public func unlink(_ path: String) -> Int32
 @discardableResult public func utimensat(
     _ folder: Int32, _ path: String, _ times: UnsafePointer<timespec>!,

@@ -18,6 +18,11 @@ open class NSUserActivity: NSObject {
     open var userInfo: [AnyHashable: Any]? { get set }
 }
 
+open class ProcessInfo: NSObject, @unchecked Sendable {
+    open class var processInfo: ProcessInfo { get }
+    open var environment: [String: String] { get }
+}
+
 open class OperationQueue: NSObject, @unchecked Sendable {
     open class var main: OperationQueue { get }
 }

@@ -8,6 +8,7 @@ public typealias TimeInterval = Double
 
 public struct Date: Hashable, Codable, Sendable {
     public init()
+    public var timeIntervalSince1970: TimeInterval { get }
 }
 
 public struct UUID: Hashable, Codable, Sendable {
@@ -18,6 +19,14 @@ public struct UUID: Hashable, Codable, Sendable {
 public struct IndexPath: Hashable, Sendable {
     public init()
 }
+
+public protocol ContiguousBytes {}
+
+public protocol DataProtocol: RandomAccessCollection where Element == UInt8 {}
+
+extension Array: ContiguousBytes where Element == UInt8 {}
+
+extension Array: DataProtocol where Element == UInt8 {}
 
 public struct Data: RandomAccessCollection, RangeReplaceableCollection, MutableCollection, Hashable,
     Codable, Sendable

@@ -13,4 +13,8 @@ extension Sequence {
     ) throws(Failure) -> Int
 }
 
+extension Optional {
+    public mutating func take() -> Wrapped?
+}
+
 public func extendLifetime<T: ~Copyable>(_ value: borrowing T)

@@ -1,10 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import FoundationEssentials
 import Keyring
 import Minya
 import MinyaHTTP
 import PhotosCore
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 /// Loads the credentials for Flickr from the environment, or else from the desktop's keyring.
 ///
@@ -68,14 +73,7 @@ public actor FlickrKeys {
             found = try await credentials(of: .keyring, from: keyring)
         }
         if let found { return found }
-        throw Rejection(
-            code: "flickr.no-key",
-            message: localized(
-                """
-                Flickr wants an API key. Get one at www.flickr.com/services/apps/create, and start \
-                Photos with FLICKR_API_KEY set to it, or keep it in the keyring: secret-tool store \
-                --label=Flickr service flickr kind api-key
-                """))
+        throw Self.noKey
     }
 
     /// Discards credentials that Flickr rejects, unless they were reloaded meanwhile.
@@ -103,13 +101,30 @@ public actor FlickrKeys {
 
 extension FlickrKeys {
     /// Returns a value from the keyring.
-    static func kept(_ kind: Kind, library: String = Keyring.library) async throws -> Secret? {
+    static func kept(
+        _ kind: Kind,
+        in keyring: (Keyring.Place) async throws -> Secret? = { try await Keyring.secret(at: $0) }
+    ) async throws -> Secret? {
         do {
-            return try await Keyring.secret(
-                at: Keyring.Place(kind.rawValue, of: "flickr"), library: library)
+            return try await keyring(Keyring.Place(kind.rawValue, of: "flickr"))
         } catch Keyring.Problem.noLibrary {
             throw noKeyring
         }
+    }
+
+    private static var noKey: Rejection {
+        #if canImport(UIKit)
+            // An environment and a command line are tools of developers there.
+            let message = localized("Flickr wants an API key, and this app has none.")
+        #else
+            let message = localized(
+                """
+                Flickr wants an API key. Get one at www.flickr.com/services/apps/create, and start \
+                Photos with FLICKR_API_KEY set to it, or keep it in the keyring: secret-tool store \
+                --label=Flickr service flickr kind api-key
+                """)
+        #endif
+        return Rejection(code: "flickr.no-key", message: message)
     }
 
     private static var noKeyring: Rejection {

@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import CGIO
-import FoundationEssentials
 import MinyaHTTP
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 /// Signs requests with OAuth 1.0a (RFC 5849) and HMAC-SHA1, the only method that Flickr supports.
 struct FlickrSignature: Sendable {
@@ -49,19 +53,8 @@ struct FlickrSignature: Sendable {
     private func signature(of base: String) -> String {
         let secret = secrets.token?.secret.revealed ?? ""
         let key = "\(Self.encoded(secrets.keySecret.revealed))&\(Self.encoded(secret))"
-        return Data(Self.hash(of: base, with: key)).base64EncodedString()
-    }
-
-    /// Computes the hash with GLib's HMAC.
-    private static func hash(of text: String, with key: String) -> [UInt8] {
-        let (text, key) = (Array(text.utf8), Array(key.utf8))
-        let hmac = g_hmac_new(G_CHECKSUM_SHA1, key, gsize(key.count))
-        defer { g_hmac_unref(hmac) }
-        g_hmac_update(hmac, text, gssize(text.count))
-        var length = gsize(20)
-        var digest = [UInt8](repeating: 0, count: Int(length))
-        g_hmac_get_digest(hmac, &digest, &length)
-        return Array(digest.prefix(Int(length)))
+        return Data(SHA1.authentication(of: Array(base.utf8), with: Array(key.utf8)))
+            .base64EncodedString()
     }
 
     /// Returns the address with scheme and host in lower case, without the default port of the

@@ -1,9 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import FoundationEssentials
 import Minya
 import MinyaHTTP
 import PhotosCore
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 /// Sends requests to Flickr, and converts responses to values, rejections and failures.
 struct FlickrAPI: Sendable {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Keyring
 import Minya
 import MinyaHTTP
 import PhotosCore
@@ -210,7 +211,7 @@ struct KeyTests {
         arguments: ["libnobody-has-it.so.0", "libm.so.6"])
     func noLibrary(library: String) async {
         let keys = FlickrKeys([:]) { kind in
-            try await FlickrKeys.kept(kind, library: library)
+            try await FlickrKeys.kept(kind) { try await Keyring.secret(at: $0, library: library) }
         }
         await #expect { try await keys.credentials() } throws: {
             guard let rejection = $0 as? Rejection else { return false }
