@@ -9,11 +9,13 @@ let package = Package(
     name: "MinyaExamples",
     platforms: [.macOS("15.4"), .iOS("18.4")],
     products: ["Chat", "Notes", "Photos", "Timeline"].map { .executable(name: $0, targets: [$0]) }
-        // Two of them for an app on iOS: their pages, and the services of Photos.
+        // Two of them for an app on iOS: their pages, and the services of Photos. PhotosSwiftUI has one of
+        // the pages in SwiftUI.
         + [
             .library(
                 name: "PhotosUIKit",
                 targets: ["PhotosCore", "PhotosDatabase", "PhotosFlickr", "PhotosUIKit"]),
+            .library(name: "PhotosSwiftUI", targets: ["PhotosCore", "PhotosSwiftUI"]),
             .library(name: "TimelineUIKit", targets: ["TimelineCore", "TimelineUIKit"]),
         ],
     // An explicit name, because the default is the name of the folder of the checkout.
@@ -33,6 +35,8 @@ struct App {
     let pages: [String]
     /// Whether there are also views in subfolders `UIKit`.
     var hasUIKit = false
+    /// The pages that also have a view in a subfolder `SwiftUI`.
+    var swiftUIPages: [String] = []
     /// The interface files of a page, in its subfolder `Interface`.
     var interfaces: [String: [String]] = [:]
     /// The xibs of a page, in its subfolder `UIKit`.
@@ -47,7 +51,7 @@ struct App {
     /// The logic, in a target that cannot import a toolkit.
     func core(needs: String...) -> Target {
         let views =
-            [style, "GTK"] + folders("GTK") + uiKit + interfaceFolders
+            [style, "GTK"] + folders("GTK") + uiKit + swiftUI + interfaceFolders
         return .target(
             name: name + "Core", dependencies: named(usual + needs), path: name,
             exclude: others + views, sources: logic + pages.map { "Pages/\($0)" })
@@ -60,7 +64,7 @@ struct App {
         let files = files(interfaces, in: "Interface", "ui")
         return .target(
             name: name + "GTK", dependencies: all(needs), path: name,
-            exclude: others + logic + uiKit, sources: ["GTK"] + folders("GTK"),
+            exclude: others + logic + uiKit + swiftUI, sources: ["GTK"] + folders("GTK"),
             resources: ([style] + files).map { .embedInCode($0) })
     }
 
@@ -74,8 +78,16 @@ struct App {
         #endif
         return .target(
             name: name + "UIKit", dependencies: all(needs), path: name,
-            exclude: others + logic + [style, "GTK"] + folders("GTK") + interfaceFolders + left,
-            sources: uiKit, resources: resources)
+            exclude: others + logic + [style, "GTK"] + folders("GTK") + swiftUI + interfaceFolders
+                + left, sources: uiKit, resources: resources)
+    }
+
+    /// The pages' views in SwiftUI, as pages of UIKit; empty on other systems.
+    func viewsOfSwiftUI(needs: String...) -> Target {
+        .target(
+            name: name + "SwiftUI", dependencies: all([name + "UIKit"] + needs), path: name,
+            exclude: others + logic + [style, "GTK"] + folders("GTK") + interfaceFolders + uiKit,
+            sources: swiftUI)
     }
 
     /// The program, which assembles everything.
@@ -120,6 +132,10 @@ struct App {
     }
 
     var uiKit: [String] { hasUIKit ? ["UIKit"] + folders("UIKit") : [] }
+
+    var swiftUI: [String] {
+        swiftUIPages.isEmpty ? [] : ["SwiftUI"] + swiftUIPages.map { "Pages/\($0)/SwiftUI" }
+    }
 }
 
 // MARK: - Shared
@@ -211,7 +227,7 @@ package.targets += [
 
 let photos = App(
     name: "Photos", pages: ["Search", "PhotoList", "PhotoDetail", "Rename", "Interestingness"],
-    hasUIKit: true,
+    hasUIKit: true, swiftUIPages: ["Rename"],
     interfaces: ["PhotoList": ["photo-list"]],
     // The last three are parts of several pages, without views of their own.
     logic: ["Model", "Service", "Storage", "Pages/Connection", "Pages/Listing", "Pages/Trash"],
@@ -224,6 +240,7 @@ package.targets += [
     photos.core(needs: "ExampleReachability", "ExampleValues", "Minya", "MinyaTexts"),
     photos.views(needs: "Minya", "MinyaGTK"),
     photos.viewsOfUIKit(needs: "ExampleUIKit", "Minya", "MinyaUIKit"),
+    photos.viewsOfSwiftUI(needs: "Minya", "MinyaObservation", "MinyaSwiftUI", "MinyaUIKit"),
     photos.app(
         needs: "ExampleProgram", "ExampleReachability", "ExampleTour", "PhotosDatabase",
         "PhotosFlickr", "PhotosFolder", "PhotosGTK", "Minya", "MinyaGTK"),

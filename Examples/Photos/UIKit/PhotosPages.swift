@@ -9,6 +9,12 @@
     public enum PhotosPages {
         /// Registers the view and store of each page, and the controller of pages that have their own.
         public static func register(in mediator: Mediator) {
+            register(in: mediator, rename: RenameView.self)
+        }
+
+        /// Registers the pages, with another view of the prompt for a name.
+        package static func register<Rename: View>(in mediator: Mediator, rename: Rename.Type)
+        where Rename.Pipe == RenamePipeline {
             mediator.register(
                 .search, view: SearchView.self,
                 controller: SearchController.self, store: SearchStore.self)
@@ -22,7 +28,7 @@
             mediator.register(
                 .interestingness, view: InterestingnessView.self,
                 controller: InterestingnessController.self, store: InterestingnessStore.self)
-            mediator.register(.rename, view: RenameView.self, store: RenameStore.self)
+            mediator.register(.rename, view: rename, store: RenameStore.self)
             mediator.route(.photoList)
         }
     }

@@ -25,3 +25,27 @@ extension Bindable where Value: Observable & AnyObject {
     public init(wrappedValue: Value)
     public init(_ wrappedValue: Value)
 }
+
+public protocol DynamicProperty {}
+
+@propertyWrapper public struct State<Value>: DynamicProperty {
+    public init(wrappedValue value: Value)
+    public init(initialValue value: Value)
+    public var wrappedValue: Value { get nonmutating set }
+    public var projectedValue: Binding<Value> { get }
+}
+
+extension State where Value: ExpressibleByNilLiteral {
+    public init()
+}
+
+@propertyWrapper public struct FocusState<Value: Hashable>: DynamicProperty {
+    @propertyWrapper public struct Binding {
+        public var wrappedValue: Value { get nonmutating set }
+        public var projectedValue: FocusState<Value>.Binding { get }
+    }
+
+    public init() where Value == Bool
+    public var wrappedValue: Value { get nonmutating set }
+    public var projectedValue: FocusState<Value>.Binding { get }
+}

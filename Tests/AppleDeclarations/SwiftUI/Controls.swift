@@ -17,6 +17,44 @@ public struct LocalizedStringKey: ExpressibleByStringLiteral {
 
 extension TextField where Label == Text {
     nonisolated public init(_ titleKey: LocalizedStringKey, text: Binding<String>)
+    @_disfavoredOverload
+    nonisolated public init<S: StringProtocol>(
+        _ title: S, text: Binding<String>, selection: Binding<TextSelection?>,
+        prompt: Text? = nil, axis: Axis? = nil)
+}
+
+public enum Axis {
+    case horizontal, vertical
+}
+
+public struct TextSelection: Equatable, Hashable {
+    public init(range: Range<String.Index>)
+}
+
+public struct TextInputAutocapitalization: Sendable {
+    public static var never: TextInputAutocapitalization { get }
+}
+
+public struct SubmitLabel: Sendable {
+    public static var done: SubmitLabel { get }
+}
+
+public struct SubmitTriggers: OptionSet, Sendable {
+    public let rawValue: Int
+    public init(rawValue: Int)
+    public static let text: SubmitTriggers
+}
+
+extension View {
+    nonisolated public func textInputAutocapitalization(
+        _ autocapitalization: TextInputAutocapitalization?
+    ) -> some View
+    nonisolated public func autocorrectionDisabled(_ disable: Bool = true) -> some View
+    nonisolated public func submitLabel(_ submitLabel: SubmitLabel) -> some View
+    nonisolated public func focused(_ condition: FocusState<Bool>.Binding) -> some View
+    nonisolated public func onSubmit(
+        of triggers: SubmitTriggers = .text, _ action: @escaping (() -> Void)
+    ) -> some View
 }
 
 @MainActor @preconcurrency public struct Button<Label: View>: View {
@@ -27,6 +65,39 @@ extension TextField where Label == Text {
 extension Button where Label == Text {
     nonisolated public init(
         _ titleKey: LocalizedStringKey, action: @escaping @MainActor () -> Void)
+    @_disfavoredOverload
+    nonisolated public init<S: StringProtocol>(
+        _ title: S, action: @escaping @MainActor () -> Void)
+    @_disfavoredOverload
+    nonisolated public init<S: StringProtocol>(
+        _ title: S, role: ButtonRole?, action: @escaping @MainActor () -> Void)
+}
+
+public struct ButtonRole: Equatable, Sendable {
+    public static let destructive: ButtonRole
+    public static let cancel: ButtonRole
+}
+
+@MainActor @preconcurrency public struct Form<Content: View>: View {
+    nonisolated public init(@ViewBuilder content: () -> Content)
+    public typealias Body = Never
+    public var body: Never { get }
+}
+
+public struct Section<Parent, Content, Footer> {}
+
+extension Section: View where Parent: View, Content: View, Footer: View {
+    public typealias Body = Never
+    public var body: Never { get }
+}
+
+extension Section where Parent == EmptyView, Content: View, Footer: View {
+    nonisolated public init(
+        @ViewBuilder content: () -> Content, @ViewBuilder footer: () -> Footer)
+}
+
+extension Section where Parent == EmptyView, Content: View, Footer == EmptyView {
+    nonisolated public init(@ViewBuilder content: () -> Content)
 }
 
 @MainActor @preconcurrency public struct VStack<Content: View>: View {

@@ -2,6 +2,7 @@
 
 @_exported import Foundation
 @_exported import Observation
+import UIKit
 
 @MainActor @preconcurrency public protocol View {
     associatedtype Body: View
@@ -12,9 +13,28 @@
     public static func buildBlock() -> EmptyView
     public static func buildBlock<Content: View>(_ content: Content) -> Content
     public static func buildExpression<Content: View>(_ content: Content) -> Content
+    public static func buildIf<Content: View>(_ content: Content?) -> Content?
+    public static func buildEither<TrueContent: View, FalseContent: View>(
+        first: TrueContent
+    ) -> _ConditionalContent<TrueContent, FalseContent>
+    public static func buildEither<TrueContent: View, FalseContent: View>(
+        second: FalseContent
+    ) -> _ConditionalContent<TrueContent, FalseContent>
 }
 
 extension Never: View {
+    public var body: Never { get }
+}
+
+extension Optional: View where Wrapped: View {
+    public typealias Body = Never
+    public var body: Never { get }
+}
+
+@MainActor @preconcurrency public struct _ConditionalContent<TrueContent, FalseContent> {}
+
+extension _ConditionalContent: View where TrueContent: View, FalseContent: View {
+    public typealias Body = Never
     public var body: Never { get }
 }
 
@@ -34,4 +54,34 @@ public protocol Scene {}
 
 extension View {
     nonisolated public func id<ID: Hashable>(_ id: ID) -> some View
+    nonisolated public func onAppear(perform action: (() -> Void)? = nil) -> some View
+    nonisolated public func disabled(_ disabled: Bool) -> some View
+    nonisolated public func foregroundStyle<S: ShapeStyle>(_ style: S) -> some View
+    nonisolated public func accessibilityHint<S: StringProtocol>(
+        _ hint: S
+    ) -> ModifiedContent<Self, AccessibilityAttachmentModifier>
+}
+
+@MainActor @preconcurrency public struct ModifiedContent<Content, Modifier> {}
+
+extension ModifiedContent: View where Content: View, Modifier: ViewModifier {
+    public typealias Body = Never
+    public var body: Never { get }
+}
+
+@MainActor @preconcurrency public protocol ViewModifier {}
+
+public struct AccessibilityAttachmentModifier: ViewModifier {}
+
+public protocol ShapeStyle: Sendable {}
+
+public struct Color: ShapeStyle {}
+
+extension ShapeStyle where Self == Color {
+    public static var red: Color { get }
+}
+
+@MainActor @preconcurrency open class UIHostingController<Content: View>: UIViewController {
+    public init(rootView: Content)
+    public required init?(coder aDecoder: NSCoder)
 }
