@@ -233,7 +233,7 @@ let photos = App(
     logic: ["Model", "Service", "Storage", "Pages/Connection", "Pages/Listing", "Pages/Trash"],
     others: [
         "App", "C", "Data", "Database", "Flickr", "FlickrStandIn", "Folder", "README.md", "Tests",
-        "po",
+        "iOS", "po",
     ])
 
 package.targets += [

@@ -42,7 +42,10 @@ EXAMPLES = {
     "PhotosSwiftUI": ["Photos/SwiftUI", "Photos/Pages"],
     "TimelineCore": ["Timeline/Model", "Timeline/Service", "Timeline/Pages"],
     "TimelineUIKit": ["Timeline/UIKit", "Timeline/Pages"],
+    "PhotosApp": ["Photos/iOS/App"],
 }
+# The app for iOS, which is in no package.
+APP = "PhotosApp"
 # The folders with views, which are in the targets of their toolkits.
 VIEWS = {"GTK", "UIKit", "SwiftUI"}
 
@@ -163,7 +166,7 @@ class Checker:
     def arguments(self, module):
         return [
             *([] if module in WITHOUT_OBJECTS else self.for_objects),
-            "-package-name", "minyaexamples" if module in EXAMPLES else "minya",
+            *([] if module == APP else ["-package-name", "minyaexamples" if module in EXAMPLES else "minya"]),
             "-parse-as-library", "-module-name", module]
 
     def run(self, arguments, module):

@@ -13,6 +13,7 @@ public struct CocoaError: Error {
         public var rawValue: Int
         public init(rawValue: Int)
         public static var fileReadUnknown: Code { get }
+        public static var fileWriteFileExists: Code { get }
     }
 
     public init(_ code: Code, userInfo: [String: Any] = [:])

@@ -9,6 +9,7 @@ public struct URL: Hashable, Codable, Sendable {
     public init(
         filePath path: String, directoryHint: DirectoryHint = .inferFromPath,
         relativeTo base: URL? = nil)
+    public static var documentsDirectory: URL { get }
     public var isFileURL: Bool { get }
     public var absoluteString: String { get }
     public var lastPathComponent: String { get }
@@ -36,6 +37,7 @@ public struct FileAttributeKey: RawRepresentable, Hashable, Sendable {
     public init(rawValue: String)
     public static let size: FileAttributeKey
     public static let posixPermissions: FileAttributeKey
+    public static let modificationDate: FileAttributeKey
 }
 
 open class FileManager: NSObject, @unchecked Sendable {
@@ -51,6 +53,7 @@ open class FileManager: NSObject, @unchecked Sendable {
     ) throws
     open func contentsOfDirectory(atPath path: String) throws -> [String]
     open func removeItem(at url: URL) throws
+    open func moveItem(atPath srcPath: String, toPath dstPath: String) throws
     open func attributesOfItem(atPath path: String) throws -> [FileAttributeKey: Any]
 }
 

@@ -107,3 +107,7 @@ open class JSONDecoder: @unchecked Sendable {
     public init()
     open func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value
 }
+
+extension StringProtocol {
+    public func localizedStandardContains<T: StringProtocol>(_ string: T) -> Bool
+}

@@ -68,6 +68,7 @@ extension UIApplicationDelegate {
     @objc optional func scene(
         _ scene: UIScene, willConnectTo session: UISceneSession,
         options connectionOptions: UIScene.ConnectionOptions)
+    @objc optional func sceneWillEnterForeground(_ scene: UIScene)
 }
 
 @MainActor @objc public protocol UIWindowSceneDelegate: UISceneDelegate {
