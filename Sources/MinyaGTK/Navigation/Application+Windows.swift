@@ -26,8 +26,11 @@ extension Application {
     /// The navigation of the active window's selected tab.
     public var activeNavigation: GTKNavigation? { activeWindow?.navigation }
 
-    /// Restores the saved window state to a window before it is shown.
+    /// Restores the saved window state to a window before it is shown; in a browser, the window fills the page.
     func restore(_ window: Window) {
+        if isInBrowser, gtk_window_get_transient_for(window.typed()) == nil {
+            gtk_window_maximize(window.typed())
+        }
         guard remembers(window), let state = WindowState(reading: WindowState.path(of: id)) else {
             return
         }
@@ -39,8 +42,16 @@ extension Application {
         WindowState(of: window.typed()).write(to: WindowState.path(of: id))
     }
 
-    /// Whether a window's size is saved; a sheet is sized by its page instead.
+    /// Whether a window's size is saved; a sheet is sized by its page instead, and a window in a browser by the
+    /// browser.
     private func remembers(_ window: Window) -> Bool {
-        remembersWindows && gtk_window_get_transient_for(window.typed()) == nil
+        remembersWindows && !isInBrowser && gtk_window_get_transient_for(window.typed()) == nil
+    }
+
+    /// Whether the windows are shown in a browser, by GTK's Broadway.
+    private var isInBrowser: Bool {
+        guard let display = gdk_display_get_default() else { return false }
+        let instance = UnsafeMutablePointer<GTypeInstance>(display)
+        return String(cString: g_type_name_from_instance(instance)) == "GdkBroadwayDisplay"
     }
 }
