@@ -95,9 +95,11 @@ let package = Package(
             exclude: ["README.md"],
             swiftSettings: strict
         ),
-        // Empty on systems without SwiftUI.
+        // On other systems than Apple's, only its logic that does not need SwiftUI. It shares the stack
+        // of scenes with MinyaUIKit, which presents its sheets and alerts.
         .target(
-            name: "MinyaSwiftUI", dependencies: ["Minya", "MinyaObservation"],
+            name: "MinyaSwiftUI", dependencies: ["Minya", "MinyaObservation", "MinyaUIKit"],
+            exclude: ["README.md"],
             swiftSettings: strict
         ),
         .target(
@@ -187,6 +189,11 @@ let package = Package(
         .testTarget(
             name: "MinyaUIKitTests",
             dependencies: ["Minya", "MinyaTesting", "MinyaUIKit"],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "MinyaSwiftUITests",
+            dependencies: ["Minya", "MinyaSwiftUI", "MinyaTesting", "MinyaUIKit"],
             swiftSettings: strict
         ),
         // Name servers that never answer, for MinyaHTTPTests and MinyaMQTTTests.

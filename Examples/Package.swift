@@ -240,7 +240,7 @@ package.targets += [
     photos.core(needs: "ExampleReachability", "ExampleValues", "Minya", "MinyaTexts"),
     photos.views(needs: "Minya", "MinyaGTK"),
     photos.viewsOfUIKit(needs: "ExampleUIKit", "Minya", "MinyaUIKit"),
-    photos.viewsOfSwiftUI(needs: "Minya", "MinyaObservation", "MinyaSwiftUI", "MinyaUIKit"),
+    photos.viewsOfSwiftUI(needs: "Minya", "MinyaSwiftUI", "MinyaUIKit"),
     photos.app(
         needs: "ExampleProgram", "ExampleReachability", "ExampleTour", "PhotosDatabase",
         "PhotosFlickr", "PhotosFolder", "PhotosGTK", "Minya", "MinyaGTK"),

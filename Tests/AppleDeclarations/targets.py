@@ -81,8 +81,13 @@ FAULTS = {
         ("TimelineView.swift", "override func fill(", "func fill(", NO_OVERRIDE),
         ("TimelineOutlets.swift", '"banner", as: UILabel', '"banner", as: UIButton', WRONG_OUTLET),
     ],
+    "MinyaSwiftUI": [
+        ("StackView.swift", ".statusBarHidden(page", ".statusBarHidden(of: page", WRONG_CALL),
+        ("ScenePage.swift", "@MainActor\n    final class ScenePage", "final class ScenePage", NOT_ISOLATED),
+    ],
     "PhotosSwiftUI": [
-        ("HostedView.swift", "(rootView: Content", "(view: Content", "incorrect argument label in call"),
+        ("RenameFormView.swift", "super.init(pipeline: pipeline)", "super.init(view: pipeline)",
+         "incorrect argument label in call"),
         ("RenameForm.swift", "let name = pipeline.name", "let name = pipeline.bindings.stem", NOT_A_FIELD),
     ],
 }

@@ -5,26 +5,26 @@
 
     /// Presents sheets, alerts and choosers over a window, one after the other.
     @MainActor
-    final class Presenter {
+    package final class Presenter {
         private let chain: PresentedChain<UIViewController>
         private let container: PresentedPages
 
         /// Creates the presenter of a window, or of another container, by its root.
-        init(over base: UIViewController) {
+        package init(over base: UIViewController) {
             container = PresentedPages(over: base)
             chain = PresentedChain(container)
             container.keeper = chain.keeper
         }
 
         /// Whether something can be presented: the window must be there.
-        var canPresent: Bool { container.base?.viewIfLoaded?.window != nil }
+        package var canPresent: Bool { container.base?.viewIfLoaded?.window != nil }
 
         /// Presents a controller.
         ///
         /// - Parameters:
         ///   - isSwiped: Whether the user can swipe it down, which its delegate has to report.
         ///   - onLeft: Called once, when it is removed other than by ``end(_:)``.
-        func present(
+        package func present(
             _ controller: UIViewController, isSwiped: Bool = false,
             onLeft: @escaping @MainActor () -> Void
         ) {
@@ -34,10 +34,10 @@
         }
 
         /// Dismisses a controller with all that is presented over it.
-        func dismiss(_ controller: UIViewController) { chain.dismiss(controller) }
+        package func dismiss(_ controller: UIViewController) { chain.dismiss(controller) }
 
         /// Notes that a controller has dismissed itself.
-        func end(_ controller: UIViewController) { chain.end(controller) }
+        package func end(_ controller: UIViewController) { chain.end(controller) }
     }
 
     /// The controllers that are presented over a root.

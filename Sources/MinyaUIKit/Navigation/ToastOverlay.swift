@@ -6,9 +6,9 @@
 
     /// Shows toasts over a view controller, one after the other.
     @MainActor
-    final class ToastOverlay {
+    package final class ToastOverlay {
         private weak var controller: UIViewController?
-        private var queue = ToastQueue<SceneViewController>()
+        private var queue = ToastQueue<AnyObject>()
         private var views: [Int: ToastView] = [:]
         private var shown: Int?
         private var ending: Task<Void, Never>?
@@ -18,8 +18,8 @@
         isolated deinit { ending?.cancel() }
 
         /// Adds a toast; one with a button replaces the former offer of its page.
-        func add(
-            _ text: String, button: String?, of page: SceneViewController?,
+        package func add(
+            _ text: String, button: String?, of page: AnyObject?,
             pressed: @escaping @MainActor () -> Void
         ) {
             let number = queue.add(isOffer: button != nil, of: page)
@@ -31,7 +31,7 @@
         }
 
         /// Removes the toast with a button of a page that has left.
-        func removeOffer(of page: SceneViewController) {
+        package func removeOffer(of page: AnyObject) {
             queue.removeOffer(of: page)
             update()
         }
@@ -53,7 +53,7 @@
                 return
             }
             view.show(in: host)
-            let time = ToastQueue<SceneViewController>.time(
+            let time = ToastQueue<AnyObject>.time(
                 hasButton: view.hasButton, isSpoken: UIAccessibility.isVoiceOverRunning)
             ending = Task { [weak self] in
                 try? await Task.sleep(for: time)

@@ -37,7 +37,7 @@
         public var scenes: [Scene] { stack.scenes }
 
         let stack: SceneStack<SceneViewController>
-        let presenter: Presenter
+        package let presenter: Presenter
         /// The tabs that contain this navigation; nil outside of tabs and in a sheet.
         weak var tabs: UIKitTabs?
         /// The windows of the app; without them, a scene in a window is opened as a page.
@@ -46,7 +46,7 @@
         private let main: NavigationColumn
         private let split: SplitColumns?
         let lastTouch = LastTouch()
-        private(set) lazy var toasts = ToastOverlay(in: controller)
+        package private(set) lazy var toasts = ToastOverlay(in: controller)
 
         /// Creates a navigation over a navigation controller.
         ///
@@ -67,6 +67,15 @@
 
         convenience init(_ controller: UINavigationController, presenter: Presenter) {
             self.init(controller, NavigationColumn(controller), nil, presenter: presenter)
+        }
+
+        /// Creates a navigation that performs responses over a controller, for a host that shows the
+        /// scenes itself.
+        package convenience init(respondingOver controller: UIViewController, presenter: Presenter?)
+        {
+            self.init(
+                controller, NavigationColumn(UINavigationController()), nil,
+                presenter: presenter ?? Presenter(over: controller))
         }
 
         private init(

@@ -56,6 +56,17 @@ extension View {
     nonisolated public func id<ID: Hashable>(_ id: ID) -> some View
     nonisolated public func onAppear(perform action: (() -> Void)? = nil) -> some View
     nonisolated public func disabled(_ disabled: Bool) -> some View
+    nonisolated public func ignoresSafeArea(
+        _ regions: SafeAreaRegions = .all, edges: Edge.Set = .all
+    ) -> some View
+    nonisolated public func statusBarHidden(_ hidden: Bool = true) -> some View
+    nonisolated public func persistentSystemOverlays(_ visibility: Visibility) -> some View
+    nonisolated public func toolbarVisibility(
+        _ visibility: Visibility, for bars: ToolbarPlacement...
+    ) -> some View
+    nonisolated public func navigationDestination<D: Hashable, C: View>(
+        for data: D.Type, @ViewBuilder destination: @escaping (D) -> C
+    ) -> some View
     nonisolated public func foregroundStyle<S: ShapeStyle>(_ style: S) -> some View
     nonisolated public func accessibilityHint<S: StringProtocol>(
         _ hint: S
@@ -85,3 +96,26 @@ extension ShapeStyle where Self == Color {
     public init(rootView: Content)
     public required init?(coder aDecoder: NSCoder)
 }
+
+@MainActor @preconcurrency
+public protocol UIViewControllerRepresentable: View where Body == Never {
+    associatedtype UIViewControllerType: UIViewController
+    associatedtype Coordinator = Void
+    typealias Context = UIViewControllerRepresentableContext<Self>
+    func makeUIViewController(context: Context) -> UIViewControllerType
+    func updateUIViewController(_ uiViewController: UIViewControllerType, context: Context)
+    func makeCoordinator() -> Coordinator
+}
+
+extension UIViewControllerRepresentable {
+    public var body: Never { get }
+}
+
+extension UIViewControllerRepresentable where Coordinator == Void {
+    public func makeCoordinator() -> Coordinator
+}
+
+@MainActor @preconcurrency
+public struct UIViewControllerRepresentableContext<
+    Representable: UIViewControllerRepresentable
+> {}

@@ -40,6 +40,8 @@
         _ scrollView: UIScrollView?, for edge: NSDirectionalRectEdge = .all)
 
     open var prefersStatusBarHidden: Bool { get }
+    open var childForStatusBarHidden: UIViewController? { get }
+    open var childForHomeIndicatorAutoHidden: UIViewController? { get }
     open var prefersHomeIndicatorAutoHidden: Bool { get }
     open func setNeedsStatusBarAppearanceUpdate()
     open func setNeedsUpdateOfHomeIndicatorAutoHidden()

@@ -2,6 +2,7 @@
 
 #if canImport(SwiftUI) && canImport(UIKit)
     import Minya
+    import MinyaSwiftUI
     import PhotosCore
     import UIKit
 

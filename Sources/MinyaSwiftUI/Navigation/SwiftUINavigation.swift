@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: Apache-2.0
+
+#if canImport(SwiftUI) && canImport(UIKit)
+    public import Minya
+    import MinyaUIKit
+    public import UIKit
+
+    /// A navigation that shows a stack of scenes with SwiftUI's `NavigationStack`, in a window or in a
+    /// sheet.
+    ///
+    /// Each scene's view is a ``SwiftUIPage``, whose title, toolbar and search are those of SwiftUI.
+    /// The user goes back with the button of the navigation bar and its menu, by swiping from the
+    /// edge, and by pulling a sheet down. Each scene is closed exactly once.
+    ///
+    /// ```swift
+    /// struct PhotosWindow: SwiftUI.View {
+    ///     let navigation: SwiftUINavigation
+    ///
+    ///     var body: some SwiftUI.View { ScenesView(navigation) }
+    /// }
+    /// ```
+    ///
+    /// A sheet is a `NavigationStack` of its own. Sheets, alerts, menus and choosers are presented by
+    /// UIKit, one after the other, as `UIKitNavigation` does. A scene in a tab or a window is shown as
+    /// a page, and so is a detail, which replaces the former one.
+    ///
+    /// Keep a reference to the navigation as long as its window.
+    @MainActor
+    public final class SwiftUINavigation: Navigation {
+        /// The view controller that shows the scenes, for a window of UIKit; ``ScenesView`` shows it in
+        /// a window of SwiftUI.
+        public let controller: UIViewController
+
+        /// Called when the first scene has ended; all scenes are closed by then.
+        public var onEnd: (() -> Void)?
+
+        /// The open scenes in the order they were opened, the front scene last.
+        public var scenes: [Scene] { stack.scenes }
+
+        private let shown: ShownPages<ScenePage>
+        private let stack: SceneStack<ScenePage>
+        /// Performs what is not about scenes.
+        private let responses: UIKitNavigation
+        /// Removes the navigation from the sheet that contains it.
+        private var leave: (@MainActor () -> Void)?
+
+        /// Creates a navigation without scenes.
+        public convenience init() { self.init(presenter: nil) }
+
+        private init(presenter: Presenter?) {
+            shown = ShownPages()
+            controller = StackController(shown)
+            responses = UIKitNavigation(respondingOver: controller, presenter: presenter)
+            stack = SceneStack(shown)
+            shown.keeper = stack.main
+            stack.onEnd = { [weak self] in self?.close() }
+            stack.onRemoval = { [responses] page in responses.toasts.removeOffer(of: page) }
+        }
+
+        /// Closes all scenes, each of which answers `.cancelled` if it has not finished.
+        ///
+        /// Call it when the user has closed the window; it is also called when the first scene ends.
+        public func close() {
+            let leaving = stack.removeAllScenes()
+            guard !leaving.isEmpty else { return }
+            // Before an answer can open the next scene there.
+            leave?()
+            Scene.close(leaving)
+            onEnd?()
+        }
+
+        // MARK: - Scenes
+
+        /// Shows a scene in front; returns the navigation of the sheet it opens in, or this one.
+        ///
+        /// The first scene is shown here, whatever the presentation.
+        public func show(_ scene: Scene, as presentation: Presentation) -> any Navigation {
+            let page = ScenePage(scene)
+            for page in shown.pages { page.isFullscreen = false }
+            switch presentation {
+            case .sheet:
+                if !scenes.isEmpty, let sheet = makeSheet() {
+                    sheet.stack.push(scene, page)
+                    return sheet
+                }
+                stack.push(scene, page)
+            case .detail: stack.pushDetail(scene, page)
+            case .page, .tab, .window: stack.push(scene, page)
+            }
+            return self
+        }
+
+        /// Shows the view that replaced the scene's previous view.
+        public func viewReplaced(in scene: Scene) { stack.page(of: scene)?.viewReplaced(in: scene) }
+
+        /// Removes a scene and all scenes above it.
+        ///
+        /// Removing the first scene closes the sheet or the window.
+        public func dismiss(_ scene: Scene) { stack.dismiss(scene) }
+
+        /// Dismisses the front scene, unless it is the first.
+        public func back() { stack.goBack() }
+
+        /// Enters or leaves full screen for a scene: without bars and without the system's indicators.
+        ///
+        /// It lasts until another scene is shown.
+        public func setFullscreen(_ isFullscreen: Bool, of scene: Scene?) {
+            (scene ?? scenes.last).flatMap(stack.page)?.isFullscreen = isFullscreen
+        }
+
+        /// Presents an empty sheet that ends with the front scene; nil without a window.
+        private func makeSheet() -> SwiftUINavigation? {
+            let presenter = responses.presenter
+            guard presenter.canPresent else { return nil }
+            let sheet = SwiftUINavigation(presenter: presenter)
+            let controller = sheet.controller
+            controller.modalPresentationStyle = .pageSheet
+            let scenes = Sheet(sheet)
+            stack.attach(scenes)
+            // Weakly: the sheet's scenes retain its navigation until they are removed.
+            sheet.leave = { [weak presenter, weak controller, weak stack, weak scenes] in
+                if let scenes { stack?.detach(scenes) }
+                if let controller { presenter?.end(controller) }
+            }
+            // The chain retains the sheet's navigation as long as it is presented.
+            presenter.present(controller, isSwiped: true) { [weak stack] in
+                stack?.detach(scenes)
+                Scene.close(scenes.removeScenes())
+            }
+            return sheet
+        }
+
+        /// The scenes of a sheet.
+        private final class Sheet: SheetScenes {
+            private var navigation: SwiftUINavigation?
+
+            init(_ navigation: SwiftUINavigation) { self.navigation = navigation }
+
+            func removeScenes() -> [Scene] {
+                guard let navigation else { return [] }
+                self.navigation = nil
+                // First those of the sheets in front of it.
+                let scenes = navigation.stack.removeAllScenes()
+                navigation.responses.presenter.dismiss(navigation.controller)
+                return scenes
+            }
+        }
+
+        // MARK: - Responses
+
+        /// Shows a toast; one with a button is removed together with its scene.
+        public func toast(
+            _ text: String, button: String?, of scene: Scene?,
+            pressed: @escaping @MainActor () -> Void
+        ) {
+            responses.toasts.add(
+                text, button: button, of: scene.flatMap(stack.page), pressed: pressed)
+        }
+
+        /// Shows an alert; if it is removed by something else, it answers nil.
+        public func alert(_ alert: Alert<Int>, answered: @escaping @MainActor (Int?) -> Void) {
+            responses.alert(alert, answered: answered)
+        }
+
+        /// Shows a menu where the user last touched the screen.
+        public func menu(_ menu: Menu<Int>, chosen: @escaping @MainActor (Int?) -> Void) {
+            responses.menu(menu, chosen: chosen)
+        }
+
+        /// Copies text or a file to the clipboard; a picture file can also be pasted as a picture.
+        public func copy(_ clip: Clip) { responses.copy(clip) }
+
+        /// Opens a link or a file, shares a file, or shows a folder; if that fails, a toast reports
+        /// it.
+        public func launch(_ launch: Launch) { responses.launch(launch) }
+
+        /// Requests files or a folder with the system's document picker.
+        public func choose(
+            _ title: String, _ kind: FileChoiceKind,
+            answered: @escaping @MainActor ([String]?) -> Void
+        ) {
+            responses.choose(title, kind, answered: answered)
+        }
+    }
+#endif
