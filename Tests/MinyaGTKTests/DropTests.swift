@@ -128,17 +128,23 @@ extension AllGTKTests {
             #expect(dropped == uris)
             source.text = ""
             #expect(try !drag(gdk_file_list_get_type(), from: source, to: target))
-            let (text, note) = (Label(), Box(.vertical))
+            let text = Label()
             text.dragText { [weak text] in text?.text }
-            note.acceptText {
-                dropped = [$0]
+            target.acceptText {
+                dropped = ["text", $0]
                 return true
             }
             let string = g_type_from_name("gchararray")
-            #expect(try !drag(string, from: text, to: note))
+            #expect(try !drag(string, from: text, to: target))
             text.text = "Grüße"
-            #expect(try drag(string, from: text, to: note))
-            #expect(dropped == ["Grüße"])
+            #expect(try drag(string, from: text, to: target))
+            #expect(dropped == ["text", "Grüße"])
+            // A drag of files also offers their paths as a text.
+            let drops = try controller(gtk_drop_target_get_type(), of: target)
+            defer { g_object_unref(drops) }
+            var count: gsize = 0
+            let types = gtk_drop_target_get_gtypes(OpaquePointer(drops), &count)
+            #expect(count == 2 && types?[0] == gdk_file_list_get_type())
         }
     }
 }

@@ -12,34 +12,54 @@ extension Widget {
     ///
     /// - Parameter body: Returns true if the files were accepted.
     public func acceptFiles(_ body: @escaping @MainActor ([String]) -> Bool) {
-        let type = gdk_file_list_get_type()
-        guard let target = gtk_drop_target_new(type, GDK_ACTION_COPY) else { return }
-        keep(
-            SignalConnection(
-                UnsafeMutableRawPointer(target), "drop",
-                value: { value in
-                    guard let value, g_value_get_boxed(value) != nil else { return false }
-                    return body(uris(in: value))
-                }))
-        keep(EventController(target, on: pointer))
+        if dropTarget == nil { dropTarget = DropTarget(on: self) }
+        dropTarget?.files = body
     }
 
     /// Calls `body` with a text that the user drops on this widget.
     ///
-    /// Another program determines the text, which may be long and have any characters.
+    /// Another program determines the text, which may be long and have any characters. A widget that
+    /// also accepts files receives them as files.
     ///
     /// - Parameter body: Returns true if the text was accepted.
     public func acceptText(_ body: @escaping @MainActor (String) -> Bool) {
-        let type = g_type_from_name("gchararray")
-        guard let target = gtk_drop_target_new(type, GDK_ACTION_COPY) else { return }
-        keep(
+        if dropTarget == nil { dropTarget = DropTarget(on: self) }
+        dropTarget?.text = body
+    }
+}
+
+/// The one drop target of a widget.
+@MainActor
+final class DropTarget {
+    var files: (@MainActor ([String]) -> Bool)? { didSet { update() } }
+    var text: (@MainActor (String) -> Bool)? { didSet { update() } }
+
+    private let pointer: OpaquePointer?
+    private static let string = g_type_from_name("gchararray")
+
+    init(on widget: Widget) {
+        pointer = gtk_drop_target_new(0, GDK_ACTION_COPY)
+        guard let pointer else { return }
+        widget.keep(
             SignalConnection(
-                UnsafeMutableRawPointer(target), "drop",
-                value: { value in
-                    guard let value, let text = g_value_get_string(value) else { return false }
-                    return body(String(cString: text))
-                }))
-        keep(EventController(target, on: pointer))
+                UnsafeMutableRawPointer(pointer), "drop",
+                value: { [weak self] value in value.map { self?.take($0) == true } ?? false }))
+        widget.keep(EventController(pointer, on: widget.pointer))
+    }
+
+    private func update() {
+        // GTK uses the first that is offered: a file is also offered as a text, which is its path.
+        var types = [GType]()
+        if files != nil { types.append(gdk_file_list_get_type()) }
+        if text != nil { types.append(Self.string) }
+        gtk_drop_target_set_gtypes(pointer, &types, gsize(types.count))
+    }
+
+    private func take(_ value: UnsafePointer<GValue>) -> Bool {
+        if value.pointee.g_type == Self.string {
+            return g_value_get_string(value).map { text?(String(cString: $0)) == true } ?? false
+        }
+        return g_value_get_boxed(value) != nil && files?(uris(in: value)) == true
     }
 }
 

@@ -20,6 +20,9 @@ open class Widget {
     /// Called when the user requests the context menu; nil if the widget has none.
     package var contextMenu: (@MainActor () -> Void)?
 
+    /// What the widget accepts of a drag; nil until it accepts something.
+    var dropTarget: DropTarget?
+
     /// Wraps a newly created GTK widget.
     public init(adopting pointer: UnsafeMutablePointer<GtkWidget>) {
         self.pointer = pointer
