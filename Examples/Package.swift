@@ -14,7 +14,9 @@ let package = Package(
         + [
             .library(
                 name: "PhotosUIKit",
-                targets: ["PhotosCore", "PhotosDatabase", "PhotosFlickr", "PhotosUIKit"]),
+                targets: [
+                    "PhotosCore", "PhotosDatabase", "PhotosFlickr", "PhotosFolder", "PhotosUIKit",
+                ]),
             .library(name: "PhotosSwiftUI", targets: ["PhotosCore", "PhotosSwiftUI"]),
             .library(name: "TimelineUIKit", targets: ["TimelineCore", "TimelineUIKit"]),
         ],
@@ -22,9 +24,9 @@ let package = Package(
     dependencies: [.package(name: "Minya", path: "..")]
 )
 
-/// C libraries that iOS does not have: code that uses them has another implementation there.
-let desktopOnly: Set = ["CGIO"]
-let onDesktops = TargetDependencyCondition.when(platforms: [.linux, .macOS])
+/// C libraries in whose place an app uses Apple's frameworks on their systems.
+let linuxLibraries: Set = ["CExif", "CGIO", "CGexiv2", "GuardedGexiv2"]
+let onLinux = TargetDependencyCondition.when(platforms: [.linux])
 
 /// An app. A target is named after the app and its folder: `ChatMQTT` is in `Chat/MQTT`, and
 /// `ChatGTKTests` in `Chat/Tests/GTKTests`. It needs the app's logic, `usual`, and what it lists.
@@ -117,7 +119,7 @@ struct App {
     func all(_ needs: [String]) -> [Target.Dependency] { named([name + "Core"] + usual + needs) }
 
     func named(_ needs: [String]) -> [Target.Dependency] {
-        needs.map { .byName(name: $0, condition: desktopOnly.contains($0) ? onDesktops : nil) }
+        needs.map { .byName(name: $0, condition: linuxLibraries.contains($0) ? onLinux : nil) }
     }
 
     /// A subfolder of each page: `Pages/Search/GTK`, `Pages/Rename/GTK`, …
@@ -153,8 +155,7 @@ package.targets += [
     .target(name: "Lenient", path: "Shared/Lenient"),
     // Search that ignores case and accents.
     .target(
-        name: "TextSearch",
-        dependencies: [.target(name: "CGIO", condition: .when(platforms: [.linux, .macOS]))],
+        name: "TextSearch", dependencies: [.target(name: "CGIO", condition: onLinux)],
         path: "Shared/TextSearch"),
     // Converts HTML to safe text.
     .target(name: "HTML", path: "Shared/HTML"),
@@ -173,7 +174,7 @@ package.targets += [
     .target(
         name: "Keyring",
         dependencies: [
-            "Minya", .target(name: "CSecret", condition: onDesktops),
+            "Minya", .target(name: "CSecret", condition: .when(platforms: [.linux, .macOS])),
             .product(
                 name: "MinyaUIKit", package: "Minya", condition: .when(platforms: [.iOS])),
         ],

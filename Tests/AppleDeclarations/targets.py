@@ -24,7 +24,8 @@ TARGETS = [
 ]
 # Those that use no class of Apple's systems.
 WITHOUT_OBJECTS = TARGETS[:4] + [
-    "MinyaSQLite", "ExampleReachability", "HTML", "Legible", "Lenient", "PhotosDatabase"]
+    "MinyaSQLite", "ExampleReachability", "HTML", "Legible", "Lenient", "TextSearch", "PhotosDatabase",
+    "PhotosFolder"]
 # The targets of the examples, as in Examples/Package.swift, with the folders of their sources.
 EXAMPLES = {
     "ExampleValues": ["Shared/Values"],
@@ -35,9 +36,11 @@ EXAMPLES = {
     "HTML": ["Shared/HTML"],
     "Keyring": ["Shared/Keyring"],
     "Lenient": ["Shared/Lenient"],
+    "TextSearch": ["Shared/TextSearch"],
     "PhotosCore": ["Photos/Model", "Photos/Service", "Photos/Storage", "Photos/Pages"],
     "PhotosDatabase": ["Photos/Database"],
     "PhotosFlickr": ["Photos/Flickr"],
+    "PhotosFolder": ["Photos/Folder"],
     "PhotosUIKit": ["Photos/UIKit", "Photos/Pages"],
     "PhotosSwiftUI": ["Photos/SwiftUI", "Photos/Pages"],
     "TimelineCore": ["Timeline/Model", "Timeline/Service", "Timeline/Pages"],
@@ -53,6 +56,7 @@ VIEWS = {"GTK", "UIKit", "SwiftUI"}
 # the compiler's message about it.
 WRONG_CALL = "extraneous argument label '.*:' in call"
 WRONG_OVERRIDE = "method does not override any method from its superclass"
+UNKNOWN = "cannot find '.*' in scope|has no member '.*'"
 NOT_ISOLATED = "to main actor-isolated"
 DEPRECATED = r"'keyWindow' .*deprecated"
 NO_OVERRIDE = "overriding declaration requires an 'override' keyword"
@@ -89,6 +93,11 @@ FAULTS = {
         ("RenameFormView.swift", "super.init(pipeline: pipeline)", "super.init(view: pipeline)",
          "incorrect argument label in call"),
         ("RenameForm.swift", "let name = pipeline.name", "let name = pipeline.bindings.stem", NOT_A_FIELD),
+    ],
+    "MinyaSQLite": [("FileChanges.swift", "[.write, .extend]", "[.write, .grow]", UNKNOWN)],
+    "PhotosFolder": [
+        ("FolderWatch+Kqueue.swift", "O_EVTONLY", "IN_CLOEXEC", UNKNOWN),
+        ("Metadata+ImageIO.swift", "PropertyTIFFMake]", "PropertyTIFFMaker]", UNKNOWN),
     ],
 }
 
@@ -201,8 +210,8 @@ class Checker:
         with ThreadPoolExecutor(os.cpu_count() or 2) as pool:
             list(pool.map(lambda fault: self.refuse(*fault), faults))
         print(
-            f"{len(faults)} planted faults are refused, among them a wrong call, an override of something that does not "
-            "exist, a missing @MainActor and a deprecated API")
+            f"{len(faults)} planted faults are refused: wrong calls, overrides of something that does not exist, missing "
+            f"@MainActor, deprecated APIs and unknown names, in {', '.join(FAULTS)}")
 
     @staticmethod
     def check_xibs():
@@ -238,7 +247,7 @@ class Checker:
         copy.unlink()
         if result.returncode == 0:
             sys.exit(f"A fault in {name} is not refused: {after}")
-        if not re.search(f"error: .*{expected}", result.stderr):
+        if not re.search(f"error: .*({expected})", result.stderr):
             sys.exit(f"{result.stderr}A fault in {name} is refused with another message than: {expected}")
 
     def guide(self):

@@ -1,9 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import FoundationEssentials
 public import PhotosCore
 
-/// The folders of an app's files, according to the XDG base directory specification.
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// The folders of an app's files, according to the XDG base directory specification; those
+/// of Apple's systems there.
 public enum AppFolders {
     /// The folder for data that can be recreated, usually `~/.cache/NAME`; nil if the user has no
     /// home folder.
@@ -11,7 +17,7 @@ public enum AppFolders {
         of name: String,
         _ environment: [String: String] = ProcessInfo.processInfo.environment
     ) -> PhotoPath? {
-        folder(environment["XDG_CACHE_HOME"], ".cache", name, environment)
+        folder(environment["XDG_CACHE_HOME"], Self.caches, name, environment)
     }
 
     /// The folder for data the user would miss, usually `~/.local/share/NAME`; nil if the user has
@@ -20,7 +26,7 @@ public enum AppFolders {
         of name: String,
         _ environment: [String: String] = ProcessInfo.processInfo.environment
     ) -> PhotoPath? {
-        folder(environment["XDG_DATA_HOME"], ".local/share", name, environment)
+        folder(environment["XDG_DATA_HOME"], Self.userData, name, environment)
     }
 
     private static func folder(
@@ -32,6 +38,14 @@ public enum AppFolders {
         let home = path(environment["HOME"])?.appending(PhotoPath(rule))
         return (path(base) ?? home)?.appending(PhotoPath(name))
     }
+
+    #if canImport(Darwin)
+        private static let caches = "Library/Caches"
+        private static let userData = "Library/Application Support"
+    #else
+        private static let caches = ".cache"
+        private static let userData = ".local/share"
+    #endif
 
     /// The specification requires that a relative path is ignored.
     private static func path(_ text: String?) -> PhotoPath? {

@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ExampleValues
-import FoundationEssentials
 import Minya
 public import PhotosCore
 
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 #if canImport(Glibc)
     import Glibc
 #else

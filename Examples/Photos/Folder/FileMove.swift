@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import CGIO
 import Minya
 import PhotosCore
 
 #if canImport(Glibc)
+    import CGIO
     import Glibc
 #else
     import Darwin
@@ -17,7 +17,7 @@ enum FileMove {
     static func move(_ from: PhotoPath, to: PhotoPath) throws {
         let code = from.withCString { from in
             to.withCString { to in
-                photos_rename_unless_taken(from, to) == 0 ? 0 : errno
+                renameUnlessTaken(from, to) == 0 ? 0 : errno
             }
         }
         switch code {
@@ -25,6 +25,16 @@ enum FileMove {
         case ENOSYS, EINVAL, ENOTSUP: try moveInTwoSteps(from, to: to)
         default: throw reason(code, for: code == ENOENT ? missing(from, to) : to)
         }
+    }
+
+    private static func renameUnlessTaken(
+        _ from: UnsafePointer<CChar>, _ to: UnsafePointer<CChar>
+    ) -> Int32 {
+        #if canImport(Glibc)
+            photos_rename_unless_taken(from, to)
+        #else
+            renamex_np(from, to, UInt32(RENAME_EXCL))
+        #endif
     }
 
     /// Moves a file in two steps, for file systems without an atomic call.

@@ -37,7 +37,7 @@ struct FileStatus {
 
     var size: Int { Int(status.st_size) }
 
-    var device: UInt64 { UInt64(status.st_dev) }
+    var device: UInt64 { UInt64(truncatingIfNeeded: status.st_dev) }
 
     var node: UInt64 { UInt64(status.st_ino) }
 

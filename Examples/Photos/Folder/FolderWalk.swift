@@ -44,6 +44,11 @@ struct FolderWalk {
     private struct Place: Hashable {
         let device: UInt64
         let node: UInt64
+
+        init(_ status: FileStatus) {
+            device = status.device
+            node = status.node
+        }
     }
 
     private var entered: Set<Place> = []
@@ -82,7 +87,7 @@ struct FolderWalk {
         defer { closedir(stream) }
         var status = stat()
         guard fstat(descriptor, &status) == 0 else { throw Unopened(code: errno) }
-        let place = Place(device: UInt64(status.st_dev), node: UInt64(status.st_ino))
+        let place = Place(FileStatus(status))
         guard entered.insert(place).inserted else { return }
 
         errno = 0

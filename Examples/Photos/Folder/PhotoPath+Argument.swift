@@ -1,7 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import FoundationEssentials
 public import PhotosCore
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 extension PhotoPath {
     /// Creates the path of the folder that a command line argument refers to, an address or a path.

@@ -152,7 +152,7 @@ struct PhotoReader: Sendable {
         _ header: PictureHeader,
         isThorough: Bool
     ) -> Metadata {
-        let fast = header.exif.map(Metadata.init(exif:)) ?? Metadata()
+        let fast = header.exif.map { Metadata(exif: $0, of: path) } ?? Metadata()
         guard isThorough, header.hasMoreMetadata || header.exif != nil,
             var thorough = Metadata(thorough: path)
         else { return fast }

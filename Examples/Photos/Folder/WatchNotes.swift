@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-#if os(Linux)
+#if canImport(Glibc)
     import Glibc
     import PhotosCore
 

@@ -1,15 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-#if canImport(CGIO)
-    import CGIO
-#else
-    import Foundation
-#endif
-
 #if canImport(Glibc)
+    import CGIO
     import Glibc
 #else
     import Darwin
+    import Foundation
 #endif
 
 /// Text prepared for comparison: without case and accents, in UTF-8.
@@ -41,35 +37,33 @@ package enum SearchText {
     package static func folded(_ text: String) -> Folded {
         // Most text is ASCII, which needs no tables.
         if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.lowercased().utf8CString }
-        // Normalize compatibility characters and separate accents from letters.
-        guard let apart = normalized(text) else { return text.lowercased().utf8CString }
+        guard let apart = decomposed(text) else { return text.lowercased().utf8CString }
         var scalars = String.UnicodeScalarView()
         scalars.append(contentsOf: apart.unicodeScalars.lazy.filter(isLetter))
-        return withoutCase(String(scalars)).utf8CString
+        return (withoutCase(String(scalars)) ?? String(scalars).lowercased()).utf8CString
     }
 
-    #if canImport(CGIO)
-        // Foundation could do both too, but its tables cost the app a tenth of its start.
-        private static func normalized(_ text: String) -> String? {
+    /// Normalizes compatibility characters, and separates accents from letters.
+    private static func decomposed(_ text: String) -> String? {
+        #if canImport(Glibc)
+            // Foundation could do so too, but its tables cost the app a tenth of its start.
             guard let apart = g_utf8_normalize(text, -1, G_NORMALIZE_ALL) else { return nil }
             defer { g_free(apart) }
             return String(cString: apart)
-        }
+        #else
+            text.decomposedStringWithCompatibilityMapping
+        #endif
+    }
 
-        private static func withoutCase(_ text: String) -> String {
-            guard let folded = g_utf8_casefold(text, -1) else { return text.lowercased() }
+    private static func withoutCase(_ text: String) -> String? {
+        #if canImport(Glibc)
+            guard let folded = g_utf8_casefold(text, -1) else { return nil }
             defer { g_free(folded) }
             return String(cString: folded)
-        }
-    #else
-        private static func normalized(_ text: String) -> String? {
-            text.decomposedStringWithCompatibilityMapping
-        }
-
-        private static func withoutCase(_ text: String) -> String {
+        #else
             text.folding(options: .caseInsensitive, locale: nil)
-        }
-    #endif
+        #endif
+    }
 
     /// Returns whether the scalar is not an accent.
     ///

@@ -46,6 +46,13 @@ public struct pthread_condattr_t {}
 public func free(_ memory: UnsafeMutableRawPointer!)
 public func strcmp(_ one: UnsafePointer<CChar>!, _ other: String) -> Int32
 public func strcmp(_ one: UnsafePointer<UInt8>!, _ other: String) -> Int32
+public func strlen(_ text: UnsafePointer<CChar>!) -> Int
+public func strstr(
+    _ text: UnsafePointer<CChar>!, _ part: UnsafePointer<CChar>!
+) -> UnsafeMutablePointer<CChar>!
+public func memchr(
+    _ bytes: UnsafeRawPointer!, _ byte: Int32, _ count: Int
+) -> UnsafeMutableRawPointer!
 public func strerror(_ code: Int32) -> UnsafeMutablePointer<CChar>!
 public func getenv(_ name: String) -> UnsafeMutablePointer<CChar>!
 public func time(_ seconds: UnsafeMutablePointer<Int>!) -> Int

@@ -4,7 +4,12 @@
 
 public typealias mode_t = UInt16
 
+public typealias dev_t = Int32
+public typealias ino_t = UInt64
+
 public struct stat {
+    public var st_dev: dev_t
+    public var st_ino: ino_t
     public var st_mode: mode_t
     public var st_nlink: UInt16
     public var st_size: Int64

@@ -7,6 +7,8 @@ public struct DispatchQoS: Equatable, Sendable {
         case background, utility, `default`, userInitiated, userInteractive, unspecified
     }
 
+    public static let utility: DispatchQoS
+    public static let userInitiated: DispatchQoS
     public static let unspecified: DispatchQoS
 }
 
@@ -15,5 +17,17 @@ open class DispatchObject: NSObject {}
 open class DispatchQueue: DispatchObject, @unchecked Sendable {
     public class var main: DispatchQueue { get }
     public class func global(qos: DispatchQoS.QoSClass = .default) -> DispatchQueue
-    public convenience init(label: String, qos: DispatchQoS = .unspecified)
+    public struct Attributes: OptionSet, Sendable {
+        public let rawValue: UInt64
+        public init(rawValue: UInt64)
+        public static let concurrent: Attributes
+    }
+
+    public convenience init(
+        label: String, qos: DispatchQoS = .unspecified, attributes: Attributes = []
+    )
+    @preconcurrency public func async(execute work: @escaping @Sendable () -> Void)
+    @preconcurrency public func asyncAfter(
+        deadline: DispatchTime, execute work: @escaping @Sendable () -> Void
+    )
 }

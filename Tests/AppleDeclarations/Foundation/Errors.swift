@@ -14,6 +14,12 @@ public struct CocoaError: Error {
         public init(rawValue: Int)
         public static var fileReadUnknown: Code { get }
         public static var fileWriteFileExists: Code { get }
+        public static var fileNoSuchFile: Code { get }
+        public static var fileReadNoSuchFile: Code { get }
+        public static var fileWriteNoPermission: Code { get }
+        public static var fileWriteVolumeReadOnly: Code { get }
+        public static var fileWriteOutOfSpace: Code { get }
+        public static var featureUnsupported: Code { get }
     }
 
     public init(_ code: Code, userInfo: [String: Any] = [:])

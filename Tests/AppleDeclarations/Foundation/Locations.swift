@@ -43,6 +43,7 @@ public struct FileAttributeKey: RawRepresentable, Hashable, Sendable {
 open class FileManager: NSObject, @unchecked Sendable {
     open class var `default`: FileManager { get }
     open var temporaryDirectory: URL { get }
+    open var currentDirectoryPath: String { get }
     open func createDirectory(
         at url: URL, withIntermediateDirectories createIntermediates: Bool,
         attributes: [FileAttributeKey: Any]? = nil
@@ -54,6 +55,7 @@ open class FileManager: NSObject, @unchecked Sendable {
     open func contentsOfDirectory(atPath path: String) throws -> [String]
     open func removeItem(at url: URL) throws
     open func moveItem(atPath srcPath: String, toPath dstPath: String) throws
+    open func trashItem(at url: URL, resultingItemURL: inout NSURL?) throws
     open func attributesOfItem(atPath path: String) throws -> [FileAttributeKey: Any]
 }
 

@@ -6,7 +6,10 @@ open class NSCoder: NSObject {}
     init?(coder: NSCoder)
 }
 
-open class NSURL: NSObject, @unchecked Sendable {}
+open class NSURL: NSObject, @unchecked Sendable {
+    public init(fileURLWithPath path: String)
+    open var path: String? { get }
+}
 
 open class NSItemProvider: NSObject {
     public convenience init?(contentsOf fileURL: URL!)

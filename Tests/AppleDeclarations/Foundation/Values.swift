@@ -16,6 +16,8 @@ public struct UUID: Hashable, Codable, Sendable {
     public var uuidString: String { get }
 }
 
+public struct Locale: Hashable, Sendable {}
+
 public struct IndexPath: Hashable, Sendable {
     public init()
 }
@@ -83,9 +85,16 @@ extension String {
     public init?(data: Data, encoding: Encoding)
 }
 
-public struct Locale: Hashable, Sendable {}
+extension StringProtocol {
+    public var decomposedStringWithCompatibilityMapping: String { get }
+    public func folding(options: String.CompareOptions = [], locale: Locale?) -> String
+}
 
 extension String {
+    public typealias CompareOptions = NSString.CompareOptions
+}
+
+extension NSString {
     public struct CompareOptions: OptionSet, Sendable {
         public let rawValue: UInt
         public init(rawValue: UInt)
@@ -93,13 +102,17 @@ extension String {
     }
 }
 
-extension StringProtocol {
-    public var decomposedStringWithCompatibilityMapping: String { get }
-    public func folding(options: String.CompareOptions = [], locale: Locale?) -> String
-}
-
 open class JSONEncoder: @unchecked Sendable {
+    public struct OutputFormatting: OptionSet, Sendable {
+        public let rawValue: UInt
+        public init(rawValue: UInt)
+        public static let prettyPrinted: OutputFormatting
+        public static let sortedKeys: OutputFormatting
+        public static let withoutEscapingSlashes: OutputFormatting
+    }
+
     public init()
+    open var outputFormatting: OutputFormatting { get set }
     open func encode<Value: Encodable>(_ value: Value) throws -> Data
 }
 

@@ -18,3 +18,6 @@ public func CGImageSourceCreateWithURL(_ url: CFURL, _ options: CFDictionary?) -
 public func CGImageSourceCreateThumbnailAtIndex(
     _ source: CGImageSource, _ index: Int, _ options: CFDictionary?
 ) -> CGImage?
+public func CGImageSourceCopyPropertiesAtIndex(
+    _ source: CGImageSource, _ index: Int, _ options: CFDictionary?
+) -> CFDictionary?

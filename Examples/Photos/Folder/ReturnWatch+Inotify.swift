@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import PhotosCore
-
-#if os(Linux)
+#if canImport(Glibc)
     import Dispatch
     import Glibc
+    import PhotosCore
 
     /// Detects when a folder that cannot be opened may be available again.
     ///
@@ -91,12 +90,5 @@ import PhotosCore
                 rest = UnsafeRawBufferPointer(rebasing: rest[end...])
             }
         }
-    }
-#else
-    /// A watch that detects nothing: this system has no inotify.
-    final class ReturnWatch: Sendable {
-        let hints = AsyncStream<Void> { $0.finish() }
-
-        init?(of folder: PhotoPath) { return nil }
     }
 #endif

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import PhotosCore
-
-#if os(Linux)
+#if canImport(Glibc)
     import Dispatch
     import Glibc
+    import PhotosCore
     import Synchronization
 
     /// Reports changes in a folder and its subfolders, through inotify.
@@ -166,16 +165,5 @@ import PhotosCore
                 state.firstNote = nil
             }
         }
-    }
-#else
-    /// A watch that reports nothing: this system has no inotify.
-    final class FolderWatch: Sendable {
-        let isComplete = true
-
-        init?(root: PhotoPath, limit: Int) { return nil }
-
-        func stop() {}
-        func follow(_ body: @escaping @Sendable (FolderEdit) async -> Void) {}
-        func enter(_ folder: PhotoPath) {}
     }
 #endif
