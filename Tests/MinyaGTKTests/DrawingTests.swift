@@ -70,6 +70,7 @@ extension AllGTKTests {
                 for number in numbers {
                     drawing.line(toX: number, y: number)
                     drawing.circle(x: 10, y: 10, radius: number)
+                    drawing.arc(x: 10, y: 10, radius: 5, from: 0, to: number)
                     drawing.stroke(.init(red: 1, green: number, blue: 0), width: number)
                     drawing.text("\(number)", x: number, y: 0, drawing.accent)
                 }

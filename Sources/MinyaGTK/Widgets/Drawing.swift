@@ -112,6 +112,8 @@ public struct Drawing: ~Copyable {
     ///   - end: The angle in radians, larger than `start`.
     public func arc(x: Double, y: Double, radius: Double, from start: Double, to end: Double) {
         guard x.isFinite, y.isFinite, radius.isFinite, start.isFinite, end.isFinite else { return }
+        // More than once around looks the same, and takes cairo longer.
+        let end = min(end, start + 2 * .pi)
         cairo_arc(cairo, limited(x), limited(y), limited(radius), start, end)
     }
 
