@@ -150,8 +150,8 @@ enum KnownTypes {
         RowAction RowCell RowEnd RowFactory RowID RowModel RowPlace RowViewModel Rows RowsChange
         RowsColumn RowsEditor RowsGrid RowsListView RowsPlace RowsReader RowsSplice RowsView SQL
         SQLRow SQLValue Scene SceneEvent SceneHost SceneInfo SceneKey SceneObserver SceneOpening
-        SceneResult SceneView ScrolledWindow SearchEntry Secret Service Shortcut SidePanel Slot
-        SnapshotError SpinButton Spinner Stack Status StatusPage Storage Store StoreEnd StoredSlot StubCall
+        SceneResult SceneView ScrolledWindow SearchEntry Secret Service SettingsFile SettingsKey Shortcut SidePanel
+        Slot SnapshotError SpinButton Spinner Stack Status StatusPage Storage Store StoreEnd StoredSlot StubCall
         StubCallMissing StubCalls SubStore SwiftUIPage SwitchRow Tape TapeError TapeEvent TapeReader
         TapeReplay TapeValue TestHost TestNavigation TestScene TextEditor Texts Texture
         ThumbnailCache Toast ToastOverlay ToggleButton Translations UnnamedOwner ValueSlot View

@@ -19,6 +19,21 @@ extension SignalConnection {
         self.init(object, signal, unsafeBitCast(thunk, to: GCallback.self), SignalBox(body))
     }
 
+    /// For `void (*)(instance, GFile *, GFile *, GFileMonitorEvent, data)`: a file has changed.
+    convenience init(
+        _ object: UnsafeMutableRawPointer, _ signal: String,
+        fileEvent body: @escaping @MainActor () -> Void
+    ) {
+        let thunk:
+            @convention(c) (
+                UnsafeMutableRawPointer?, OpaquePointer?, OpaquePointer?, UInt32,
+                UnsafeMutableRawPointer?
+            ) -> Void = { _, _, _, _, data in
+                SignalBox<@MainActor () -> Void>.call(data, { $0() })
+            }
+        self.init(object, signal, unsafeBitCast(thunk, to: GCallback.self), SignalBox(body))
+    }
+
     /// For `GdkContentProvider *(*)(instance, gdouble, gdouble, data)`: what is dragged from a point.
     convenience init(
         _ object: UnsafeMutableRawPointer, _ signal: String,
