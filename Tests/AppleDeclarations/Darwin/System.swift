@@ -67,9 +67,5 @@ public struct in6_addr {
 public func inet_pton(
     _ family: Int32, _ text: String, _ address: inout in6_addr
 ) -> Int32
-
-public func strstr(
-    _ text: UnsafePointer<CChar>!, _ word: UnsafePointer<CChar>!
-) -> UnsafeMutablePointer<CChar>!
 public func cos(_ angle: Double) -> Double
 public func pow(_ base: Double, _ exponent: Double) -> Double
