@@ -5,9 +5,9 @@
 final class EventRecorder {
     static let shared = EventRecorder()
 
-    private var last = 0
+    @exclusivity(unchecked) private var last = 0
     /// The position of the delivery, the outcome or the answer that is being handled.
-    private(set) var cause: Int?
+    @exclusivity(unchecked) private(set) var cause: Int?
 
     /// Returns the position of the next event.
     func advance() -> Int {

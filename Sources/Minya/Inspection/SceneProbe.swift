@@ -8,21 +8,29 @@ final class SceneProbe: DeliveryProbe {
     private let recorder: EventRecorder
     /// The names of the layers' types, by the name of the pipeline's type that they write.
     private var writers: [String: [Layer: String]] = [:]
+    /// The number of additions to `writers`.
+    @exclusivity(unchecked) private var typesKnown = 0
     private var rootPipeline = ""
 
-    /// The position of the last write of each slot.
-    private var writes: [ObjectIdentifier: Int] = [:]
     /// The positions of events that wait in the queue, by their numbers in it.
-    private var waiting: [Int: Int] = [:]
-    /// The observers by node; a node that is a part of an observer of several slots is not in it.
-    private var known: [ObjectIdentifier: SlotObserver] = [:]
+    @exclusivity(unchecked) private var waiting: [Int: Int] = [:]
+    /// The slots with their observers; the first is not used.
+    @exclusivity(unchecked) private var sites: [SlotSite] = []
+    /// The position of each site in `sites`.
+    ///
+    /// The number of a node is twice the position of its site, and 1 more if the node is a part of
+    /// an observer of several slots.
+    private var numbers: [ObjectIdentifier: UInt32] = [:]
     private var next: (place: ObserverPlace, isPart: Bool)?
-    /// The nodes that are parts of observers of several slots, with the whole observer.
-    private var parts: [ObjectIdentifier: SlotObserver] = [:]
-    /// The slot whose part is being called.
-    private var part: AnyObserverList?
+    /// The slot whose part is being called, and that part.
+    private var part: Part?
     /// The slot that enqueued each observer of several slots last.
-    private var causes: [ObjectIdentifier: AnyObserverList] = [:]
+    private var causes: [ObjectIdentifier: Part] = [:]
+
+    private struct Part {
+        let slot: AnyObserverList
+        let site: SlotSite
+    }
 
     init(scene: SceneInfo, observers: [any SceneObserver], recorder: EventRecorder) {
         self.scene = scene
@@ -35,13 +43,16 @@ final class SceneProbe: DeliveryProbe {
     func opened(_ start: SceneStart) {
         rootPipeline = start.pipeline
         writers[start.pipeline] = start.layers
+        typesKnown += 1
         report(.opened(start))
     }
 
     /// Records the type of a part that writes a child pipeline.
     func joined(_ layer: Layer, _ type: Any.Type, pipeline: Any.Type) {
         let (type, pipeline) = (String(describing: type), String(describing: pipeline))
-        if writers[pipeline]?[layer] == nil { writers[pipeline, default: [:]][layer] = type }
+        guard writers[pipeline]?[layer] == nil else { return }
+        writers[pipeline, default: [:]][layer] = type
+        typesKnown += 1
     }
 
     func finished(_ result: Any) { report(.finished(result: result)) }
@@ -56,15 +67,23 @@ final class SceneProbe: DeliveryProbe {
     func observed(_ slot: AnyObserverList, by node: AnyNode) {
         guard let next else { return }
         self.next = nil
-        let observer = SlotObserver(
-            layer: Layer(rawValue: node.audience) ?? .store,
-            owner: node.owner.map { String(describing: type(of: $0)) } ?? "gone",
+        let site = SlotSite.of(
+            slot, Layer(rawValue: node.audience) ?? .store,
+            node.owner.map { String(describing: type(of: $0)) } ?? "gone",
             file: "\(next.place.file)", line: Int(next.place.line))
-        let id = ObjectIdentifier(node)
-        known[id] = next.isPart ? nil : observer
-        parts[id] = next.isPart ? observer : nil
-        report(
-            .observed(SlotObservation(path: slot.path, kind: slot.kind, observer: observer)))
+        node.number = number(of: site) << 1 | (next.isPart ? 1 : 0)
+        report(.observed(SlotObservation(site: site)))
+    }
+
+    /// Returns the position of a site in `sites`, to which it is added once.
+    private func number(of site: SlotSite) -> UInt32 {
+        if let number = numbers[ObjectIdentifier(site)] { return number }
+        // 0 is the number of a node without a site.
+        if sites.isEmpty { sites.append(site) }
+        let number = UInt32(sites.count)
+        sites.append(site)
+        numbers[ObjectIdentifier(site)] = number
+        return number
     }
 
     func conceals(_ value: Any, in slot: AnyObserverList) {
@@ -74,8 +93,8 @@ final class SceneProbe: DeliveryProbe {
 
     func wrote(_ slot: AnyObserverList, by layer: Layer, value: Any) {
         // Events that a cycle dropped are never delivered.
-        if slot.queue.state & DeliveryQueue.busy == 0 { waiting = [:] }
-        writes[ObjectIdentifier(slot)] = report(.written(write(slot, layer, value)))
+        if slot.queue.state & DeliveryQueue.busy == 0, !waiting.isEmpty { waiting = [:] }
+        slot.written = report(.written(write(slot, layer, value)))
     }
 
     func wroteAfterClose(_ slot: AnyObserverList, by layer: Layer, value: Any) {
@@ -83,22 +102,35 @@ final class SceneProbe: DeliveryProbe {
     }
 
     private func write(_ slot: AnyObserverList, _ layer: Layer, _ value: Any) -> SlotWrite {
-        let pipeline = String(slot.path.prefix { $0 != "." })
-        let writer = writers[pipeline]?[layer] ?? writers[rootPipeline]?[layer] ?? "\(layer)"
         var rows: (@MainActor () -> [(position: Int, row: Any)])?
         if slot.kind == .rows { rows = { slot.changedRows(value) } }
         return SlotWrite(
-            path: slot.path, slot: ObjectIdentifier(slot), kind: slot.kind, layer: layer,
-            writer: writer, value: value, rows: rows)
+            site: site(slot, layer), slot: ObjectIdentifier(slot), value: value, rows: rows)
+    }
+
+    /// Returns the site of a layer's writes, which changes when another type joins.
+    private func site(_ slot: AnyObserverList, _ layer: Layer) -> SlotSite {
+        let index = Int(layer.rawValue)
+        if let trace = slot.trace, trace.typesKnown == typesKnown, let site = trace.writers[index] {
+            return site
+        }
+        let pipeline = String(slot.path.prefix { $0 != "." })
+        let writer = writers[pipeline]?[layer] ?? writers[rootPipeline]?[layer] ?? "\(layer)"
+        let site = SlotSite.of(slot, layer, writer)
+        guard let trace = slot.trace else { return site }
+        if trace.typesKnown != typesKnown { trace.writers = SlotTrace.noWriters }
+        trace.writers[index] = site
+        trace.typesKnown = typesKnown
+        return site
     }
 
     func enqueued(_ slot: AnyObserverList, as number: Int) {
-        waiting[number] = writes[ObjectIdentifier(slot)]
+        waiting[number] = slot.written
     }
 
     func willDeliver(_ slot: AnyObserverList, number: Int) {
         guard let write = waiting.removeValue(forKey: number) else { return }
-        writes[ObjectIdentifier(slot)] = write
+        slot.written = write
     }
 
     func enqueued(_ combined: AnyObserverList) {
@@ -108,38 +140,36 @@ final class SceneProbe: DeliveryProbe {
     func deliver(
         _ slot: AnyObserverList, to node: AnyNode, isReplay: Bool, _ call: () -> Void
     ) {
-        let id = ObjectIdentifier(node)
-        if parts[id] != nil {
+        guard node.number > 0 else { return call() }
+        let site = sites[Int(node.number >> 1)]
+        if node.number & 1 != 0 {
             // It only enqueues the observer of several slots, whose call is reported.
-            part = slot
+            part = Part(slot: slot, site: site)
             defer { part = nil }
             return call()
         }
-        deliver(slot, to: known[id], isReplay: isReplay, call)
+        deliver(slot, site, isReplay: isReplay, call)
     }
 
     func deliverWhole(
         _ combined: AnyObserverList, part node: AnyNode, isReplay: Bool, _ call: () -> Void
     ) {
-        let slot =
-            causes.removeValue(forKey: ObjectIdentifier(combined))
-            ?? node.list?.takeUnretainedValue()
-        guard let slot else { return call() }
-        deliver(slot, to: parts[ObjectIdentifier(node)], isReplay: isReplay, call)
+        let cause = causes.removeValue(forKey: ObjectIdentifier(combined))
+        guard let slot = cause?.slot ?? node.list?.takeUnretainedValue(), node.number > 0 else {
+            return call()
+        }
+        deliver(slot, cause?.site ?? sites[Int(node.number >> 1)], isReplay: isReplay, call)
     }
 
     private func deliver(
-        _ slot: AnyObserverList, to observer: SlotObserver?, isReplay: Bool, _ call: () -> Void
+        _ slot: AnyObserverList, _ site: SlotSite, isReplay: Bool, _ call: () -> Void
     ) {
-        guard let observer else { return call() }
-        let cause = isReplay ? recorder.cause : writes[ObjectIdentifier(slot)]
-        let (path, kind) = (slot.path, slot.kind)
+        let cause = isReplay ? recorder.cause : slot.written > 0 ? slot.written : nil
         let position = recorder.advance()
         let time = ContinuousClock.now
         recorder.handle(position, call)
         let delivery = SlotDelivery(
-            path: path, kind: kind, observer: observer, isReplay: isReplay,
-            took: ContinuousClock.now - time)
+            site: site, isReplay: isReplay, took: ContinuousClock.now - time)
         send(
             SceneEvent(
                 position: position, cause: cause, time: time, scene: scene,

@@ -2,10 +2,13 @@
 
 /// The addition of an observer to a slot.
 package struct SlotObservation {
+    /// The slot and the observer.
+    package let site: SlotSite
+
     /// The slot's name as declared, such as `PhotoListPipeline.phase`.
-    package let path: String
+    package var path: String { site.path }
     /// The kind of the slot.
-    package let kind: SlotKind
+    package var kind: SlotKind { site.kind }
     /// The observer.
-    package let observer: SlotObserver
+    package var observer: SlotObserver { SlotObserver(site) }
 }

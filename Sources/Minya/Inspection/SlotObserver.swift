@@ -11,3 +11,10 @@ package struct SlotObserver: Hashable, Sendable {
     /// The line of the call to `observe`.
     package let line: Int
 }
+
+extension SlotObserver {
+    /// The observer of a site.
+    init(_ site: SlotSite) {
+        self.init(layer: site.layer, owner: site.owner, file: site.file, line: site.line)
+    }
+}

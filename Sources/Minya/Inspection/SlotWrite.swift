@@ -2,22 +2,25 @@
 
 /// A write to a slot.
 package struct SlotWrite {
-    /// The slot's name as declared, such as `PhotoListPipeline.phase`.
-    package let path: String
+    /// The slot and the type that wrote.
+    package let site: SlotSite
     /// Identifies the slot among all those of the scene that exist.
     package let slot: ObjectIdentifier
-    /// The kind of the slot.
-    package let kind: SlotKind
-    /// The layer that wrote.
-    package let layer: Layer
-    /// The name of the type that wrote, such as `PhotoListStore`.
-    package let writer: String
     /// The new value; for ``Rows``, the change.
     package let value: Any
     /// Reads the changed rows.
     ///
     /// A closure, because a dump of the event shows what a property refers to.
     let rows: (@MainActor () -> [(position: Int, row: Any)])?
+
+    /// The slot's name as declared, such as `PhotoListPipeline.phase`.
+    package var path: String { site.path }
+    /// The kind of the slot.
+    package var kind: SlotKind { site.kind }
+    /// The layer that wrote.
+    package var layer: Layer { site.layer }
+    /// The name of the type that wrote, such as `PhotoListStore`.
+    package var writer: String { site.owner }
 
     /// The rows that a change of ``Rows`` added and then those that it updated, with their positions.
     ///

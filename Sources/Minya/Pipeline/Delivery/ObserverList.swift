@@ -31,8 +31,10 @@ class AnyObserverList {
     /// from the parent. The parent may be released while the child is still written, so code that
     /// reads through this reference first checks that it is the pipeline in use.
     @exclusivity(unchecked) @usableFromInline final var root: ObjectIdentifier?
-    /// The slot's name, cached on first use.
-    private final var name: String?
+    /// The slot's name and more, set on first use.
+    @exclusivity(unchecked) final var trace: SlotTrace?
+    /// The position of the event of the last write, in an inspected scene; 0 before the first.
+    @exclusivity(unchecked) final var written = 0
     #if DEBUG
         /// Distinguishes a slot that was overwritten as a whole from one released with its
         /// pipeline.
@@ -99,7 +101,7 @@ class AnyObserverList {
         _ value: @autoclosure () -> Any, by layer: Layer, in pipeline: any Pipeline
     ) {
         guard let probe = queue.probe else { return }
-        _ = path(in: pipeline)
+        if trace == nil { _ = path(in: pipeline) }
         var value = value()
         if isPrivate {
             probe.conceals(value, in: self)
@@ -125,15 +127,15 @@ class AnyObserverList {
     /// - Parameter pipeline: A pipeline from which the slot is reachable.
     @usableFromInline
     final func path(in pipeline: any Pipeline) -> String {
-        if let name { return name }
+        if let trace { return trace.path }
         let path = slotPath(keyPath, of: pipeline, listedIn: self)
-        name = path
+        trace = SlotTrace(path: path)
         return path
     }
 
     /// The slot's name in an inspected scene, where it is cached when the slot is first observed or
     /// written.
-    final var path: String { name ?? "" }
+    final var path: String { trace?.path ?? "" }
 }
 
 /// The observers of one slot that delivers a `Value`, in the order of subscription.
@@ -202,16 +204,16 @@ class ObserverList<Value>: AnyObserverList {
         if _slowPath(needsCompacting) { compact() }
     }
 
-    /// Walks with a value computed for each observer, and reports each call to the probe.
+    /// Calls `body` with each observer, which it calls with ``fire(_:_:isReplay:)`` or skips.
+    ///
+    /// A closure that returned the value would have to look up the type `Value?` each time.
     @usableFromInline
-    final func walkSlowly(to audience: Audience, _ value: (Node<Value>) -> Value?) {
+    final func walkSlowly(to audience: Audience, _ body: (Node<Value>) -> Void) {
         guard var node = head, let last = tail else { return }
         queue.walked = ObjectIdentifier(self)
         while true {
             let current = node.takeUnretainedValue()
-            if current.audience & audience != 0, !queue.isClosed, let value = value(current) {
-                fire(current, value)
-            }
+            if current.audience & audience != 0, !queue.isClosed { body(current) }
             if node.toOpaque() == last.toOpaque() { break }
             node = node._withUnsafeGuaranteedRef { $0.next.unsafelyUnwrapped }
         }

@@ -12,6 +12,8 @@ class AnyNode {
     // Next to the byte above, so that the fields a delivery reads lie within 80 bytes.
     /// Whether it joined during a walk along its list that is still in progress.
     @exclusivity(unchecked) @usableFromInline final var isLate = false
+    /// The number that the probe gave it, in an inspected scene; 0 for none.
+    @exclusivity(unchecked) final var number: UInt32 = 0
     /// The number of the last write that it does not receive, or the version of the rows it has
     /// received.
     @exclusivity(unchecked) @usableFromInline final var version = 0

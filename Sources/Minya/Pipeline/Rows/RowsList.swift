@@ -57,7 +57,9 @@ final class RowsList<Row: Identifiable & Equatable>: ObserverList<RowsChange<Row
     override func redeliver() {
         guard queue.probe != nil else { return walkEach() }
         let began = version
-        walkSlowly(to: Layer.everyone) { self.advance($0) }
+        walkSlowly(to: Layer.everyone) { node in
+            if let change = advance(node) { fire(node, change) }
+        }
         if version == began { forgetLog() }
     }
 

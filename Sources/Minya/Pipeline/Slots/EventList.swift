@@ -50,7 +50,7 @@ final class EventList<Value>: ObserverList<Value> {
         if queue.state & DeliveryQueue.busy == 0 {
             writer = layer
             return queue.batch {
-                walkSlowly(to: Layer.everyone) { _ in value }
+                walkSlowly(to: Layer.everyone) { fire($0, value) }
                 if live == 0 { reportUnperformed(in: pipeline) }
             }
         }
@@ -87,7 +87,9 @@ final class EventList<Value>: ObserverList<Value> {
         guard let (value, number) = dequeue() else { return }
         // Observers that joined after it was sent do not receive it.
         queue.probe?.willDeliver(self, number: number)
-        walkSlowly(to: Layer.everyone) { $0.version < number ? value : nil }
+        walkSlowly(to: Layer.everyone) { node in
+            if node.version < number { fire(node, value) }
+        }
         if live == 0 { reportUnperformed() }
     }
 

@@ -59,7 +59,7 @@ final class ValueList<Value>: ObserverList<Value> {
         if queue.isClosed { return writer = layer }
         if queue.state & DeliveryQueue.busy == 0 {
             writer = layer
-            return queue.batch { walkSlowly(to: audience) { _ in value } }
+            return queue.batch { walkSlowly(to: audience) { fire($0, value) } }
         }
         deliverLater(value, by: layer, to: audience, in: pipeline)
     }
@@ -140,7 +140,9 @@ final class ValueList<Value>: ObserverList<Value> {
         guard let value = kept ?? current?() else { return }
         // An observer that joined after the last write has its value already.
         let lastWrite = lastWrite
-        walkSlowly(to: audience) { $0.version < lastWrite ? value : nil }
+        walkSlowly(to: audience) { node in
+            if node.version < lastWrite { fire(node, value) }
+        }
     }
 
     /// ``redeliver()`` without inspection.
