@@ -13,20 +13,59 @@ import Minya
 /// Only values that may be used on any thread are encoded on another one: those that `run` and
 /// `follow` require to be Sendable, and those of ``SharedValue``. Whether any other value is
 /// Sendable cannot be determined at run time, so it is encoded or described before it leaves.
-enum Snapshot: @unchecked Sendable {
-    /// A Sendable value, encoded later if it is Encodable.
-    case sendable(Any)
+///
+/// It is small and contains no existential, so that a copy is cheap.
+enum Snapshot: Sendable {
+    /// The most frequent Sendable values.
+    case number(Int)
+    case flag(Bool)
+    case string(String)
+    /// Any other Sendable value, encoded later if it is Encodable.
+    case sendable(Sent)
     /// A value that was encoded, with the name of its type.
-    case json([UInt8], type: String)
+    indirect case json([UInt8], type: String)
     /// The description of a value that cannot be encoded, or whose JSON is too long or too deep.
-    case text(String, type: String, bytes: Int? = nil)
+    indirect case text(String, type: String, bytes: Int? = nil)
     /// A value that must not be recorded.
     case concealed
+
+    /// A Sendable value of any type.
+    final class Sent: @unchecked Sendable {
+        let value: Any
+
+        init(_ value: Any) { self.value = value }
+    }
+
+    /// Takes the snapshot of a value that is known to be Sendable.
+    static func of(sendable value: Any) -> Snapshot { frequent(value) ?? .sendable(Sent(value)) }
+
+    /// Takes the snapshot of a value of the most frequent types.
+    ///
+    /// Generic, because it compares types faster than a cast, which looks up conformances.
+    fileprivate static func frequent<Value>(_ value: Value) -> Snapshot? {
+        if Value.self == Int.self { return .number(unsafeBitCast(value, to: Int.self)) }
+        if Value.self == Bool.self { return .flag(unsafeBitCast(value, to: Bool.self)) }
+        if Value.self == String.self { return .string(unsafeBitCast(value, to: String.self)) }
+        return nil
+    }
+
+    /// Returns the snapshot with its value encoded or described.
+    func encoded(by encoder: ValueEncoder) -> Snapshot {
+        switch self {
+        case .number(let value): .json(Array("\(value)".utf8), type: "Int")
+        case .flag(let value): .json(Array("\(value)".utf8), type: "Bool")
+        case .string(let value): encoder.encode(value)
+        case .sendable(let sent): encoder.encode(any: sent.value)
+        case .json, .text, .concealed: self
+        }
+    }
 
     /// The approximate number of bytes that it occupies in memory.
     var size: Int {
         switch self {
-        case .sendable(let value): Self.size(of: value)
+        case .number, .flag: 8
+        case .string(let text): text.utf8.count
+        case .sendable(let sent): Self.size(of: sent.value)
         case .json(let json, _): json.count
         case .text(let text, _, _): text.utf8.count
         case .concealed: 0
@@ -88,6 +127,7 @@ extension Dictionary: SharedValue { static var parts: [Any.Type] { [Key.self, Va
 @MainActor
 final class Snapshots {
     private enum Form {
+        case concealed
         case shared
         case encodable
         case described
@@ -98,10 +138,11 @@ final class Snapshots {
     private var forms: [ObjectIdentifier: Form] = [:]
 
     func of(_ value: Any) -> Snapshot {
-        if value is Concealed { return .concealed }
+        if let snapshot = Snapshot.frequent(value) { return snapshot }
         switch form(of: type(of: value), value) {
-        case .shared: return .sendable(value)
-        case .encodable: return encoder.encode(value)
+        case .concealed: return .concealed
+        case .shared: return .sendable(Snapshot.Sent(value))
+        case .encodable: return encoder.encode(any: value)
         case .described: return text(of: value)
         }
     }
@@ -110,8 +151,9 @@ final class Snapshots {
     func of(rows: [Any]) -> Snapshot? {
         guard let first = rows.first else { return nil }
         switch form(of: type(of: first), first) {
-        case .shared: return .sendable(EncodableRows(rows))
-        case .encodable: return encoder.encode(EncodableRows(rows))
+        case .concealed: return .concealed
+        case .shared: return .sendable(Snapshot.Sent(EncodableRows(rows)))
+        case .encodable: return encoder.encode(any: EncodableRows(rows))
         case .described: return text(of: rows, type: EncodableRows(rows).name)
         }
     }
@@ -125,7 +167,9 @@ final class Snapshots {
     private func form(of type: Any.Type, _ value: Any) -> Form {
         if let form = forms[ObjectIdentifier(type)] { return form }
         let form: Form =
-            isShared(type) ? .shared : value is any Encodable ? .encodable : .described
+            type == Concealed.self
+            ? .concealed
+            : isShared(type) ? .shared : value is any Encodable ? .encodable : .described
         forms[ObjectIdentifier(type)] = form
         return form
     }
@@ -158,22 +202,21 @@ final class ValueEncoder {
 
     init() { encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes] }
 
-    /// Encodes a value, or describes it if that is not possible.
-    func encode(_ value: Any) -> Snapshot {
-        let name = (value as? EncodableRows)?.name ?? self.name(of: type(of: value))
-        switch value {
-        case let text as String:
-            let count = text.utf8.count
-            guard count <= Self.mostBytes else {
-                return .text(briefly(text, within: Self.limits), type: name, bytes: count)
-            }
-            var bytes: [UInt8] = []
-            JSON.append(text, to: &bytes)
-            return .json(bytes, type: name)
-        case let number as Int: return .json(Array("\(number)".utf8), type: name)
-        case let flag as Bool: return .json(Array("\(flag)".utf8), type: name)
-        default: break
+    /// Encodes a text, or describes it if it is too long.
+    func encode(_ text: String) -> Snapshot {
+        let count = text.utf8.count
+        guard count <= Self.mostBytes else {
+            return .text(briefly(text, within: Self.limits), type: "String", bytes: count)
         }
+        var bytes: [UInt8] = []
+        JSON.append(text, to: &bytes)
+        return .json(bytes, type: "String")
+    }
+
+    /// Encodes a value of another type than those of the most frequent ones, or describes it if that
+    /// is not possible.
+    func encode(any value: Any) -> Snapshot {
+        let name = (value as? EncodableRows)?.name ?? self.name(of: type(of: value))
         var bytes: Int?
         if (value as? any StoredList)?.count ?? 0 <= Self.mostElements,
             let encodable = value as? any Encodable, let data = try? json(of: encodable)
@@ -228,26 +271,19 @@ private struct EncodableRows: Encodable {
 
 /// An outcome of any type of value.
 protocol TapedOutcome {
-    /// Adds the kind of outcome to a line, and returns the value that ends the line.
-    func add(to line: inout TapeLine) -> Snapshot?
+    /// How the work ended, and the value that ends the line.
+    var taped: (TapeRecord.End, Snapshot?) { get }
 }
 
 extension Outcome: TapedOutcome {
-    func add(to line: inout TapeLine) -> Snapshot? {
+    var taped: (TapeRecord.End, Snapshot?) {
         switch self {
-        case .value(let value):
-            line.add("outcome", "value")
-            return .sendable(value)
+        case .value(let value): (.value, .of(sendable: value))
         case .rejection(let rejection):
-            line.add("outcome", "rejection")
-            line.add("code", rejection.code)
-            line.add("message", rejection.message)
+            (.rejection(code: rejection.code, message: rejection.message), nil)
         case .failure(let failure):
-            line.add("outcome", "failure")
-            line.add("reason", "\(failure.reason)")
-            line.add("message", failure.message)
+            (.failure(reason: "\(failure.reason)", message: failure.message), nil)
         }
-        return nil
     }
 }
 

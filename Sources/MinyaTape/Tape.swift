@@ -13,17 +13,15 @@ public import Minya
 /// mediator.attach(tape)
 /// ```
 ///
-/// An event costs a few microseconds on the main actor. It is in the file after 100 ms, even if the
+/// An event costs about half a microsecond on the main actor, and more if its value has to be
+/// encoded there, because it may contain objects. It is in the file after 100 ms, even if the
 /// process is killed then. The texts of secrets and of private slots are replaced wherever they
 /// occur. Memory and disk are bounded: if the disk is too slow, events are dropped and their number
 /// is recorded.
 @MainActor
 public final class Tape: SceneObserver {
-    private let start = ContinuousClock.now
     private let spool: TapeSpool
     private let snapshots = Snapshots()
-    /// The line in progress; kept so that its memory is reused.
-    private var line = TapeLine()
 
     /// Creates a tape; nothing is written before the first event.
     ///
@@ -34,7 +32,7 @@ public final class Tape: SceneObserver {
     ///   - limit: The number of bytes after which the file is renamed to end with `.1`, replacing
     ///     the previous one, and a new file begins. A tape has at most twice this size.
     public convenience init(file: String, app: String, limit: Int = 64 << 20) {
-        self.init(file: file, app: app, limit: limit, mostWaiting: 1 << 14)
+        self.init(file: file, app: app, limit: limit, mostWaiting: 1 << 16)
     }
 
     /// - Parameter mostWaiting: The number of events that may wait for the disk; more are dropped.
@@ -49,78 +47,55 @@ public final class Tape: SceneObserver {
 
     /// Records one event; called by the scenes that the tape is attached to.
     public func receive(_ event: SceneEvent) {
-        line.begin(event, since: start)
-        let value = record(event.kind)
-        spool.add(line.bytes, value)
+        let (step, value) = record(event.kind)
+        spool.add(
+            TapeRecord(
+                position: event.position, cause: event.cause, time: event.time, scene: event.scene,
+                step: step, value: value))
     }
 
-    /// Adds the members of an event to the line, and returns the value that ends it.
-    private func record(_ kind: SceneEvent.Kind) -> Snapshot? {
+    /// Returns what is recorded of an event, and the value that ends its line.
+    private func record(_ kind: SceneEvent.Kind) -> (TapeRecord.Step, Snapshot?) {
         switch kind {
         case .opened(let start):
-            line.add("event", "opened")
-            line.add("presentation", "\(start.presentation)")
-            if let opener = start.opener { line.add("opener", opener.id) }
-            line.add("pipeline", start.pipeline)
-            for layer in Layer.allCases {
-                if let type = start.layers[layer] { line.add(layer.description, type) }
-            }
-            return snapshots.of(start.context)
-        case .finished(let result):
-            line.add("event", "finished")
-            return snapshots.of(result)
-        case .closed:
-            line.add("event", "closed")
-        case .observed(let observation):
-            line.add("event", "observed")
-            line.add(observation.path, observation.kind)
-            line.add(observation.observer)
+            let step = TapeRecord.Start(
+                presentation: start.presentation, opener: start.opener?.id,
+                pipeline: start.pipeline, layers: start.layers)
+            return (.opened(step), snapshots.of(start.context))
+        case .finished(let result): return (.finished, snapshots.of(result))
+        case .closed: return (.closed, nil)
+        case .observed(let observation): return (.observed(observation.site), nil)
         case .written(let write):
-            line.add("event", "written")
-            return record(write)
+            if write.kind == .rows, let rows = rows(write, isLate: false) { return rows }
+            return (.written(write.site), snapshots.of(write.value))
         case .writtenLate(let write):
-            line.add("event", "writtenLate")
-            return record(write)
+            if write.kind == .rows, let rows = rows(write, isLate: true) { return rows }
+            return (.writtenLate(write.site), snapshots.of(write.value))
         case .delivered(let delivery):
-            line.add("event", "delivered")
-            line.add(delivery.path, delivery.kind)
-            line.add(delivery.observer)
-            if delivery.isReplay { line.add("replay", true) }
-            line.add("took", delivery.took)
-        case .workStarted(let name):
-            line.add("event", "workStarted")
-            line.add("work", name)
+            let step = TapeRecord.Step.delivered(
+                delivery.site, isReplay: delivery.isReplay, took: delivery.took)
+            return (step, nil)
+        case .workStarted(let name): return (.workStarted(name), nil)
         case .workDelivered(let name, let element):
-            line.add("event", "workDelivered")
-            line.add("work", name)
-            return .sendable(element)
+            return (.workDelivered(name), .of(sendable: element))
         case .workEnded(let name, let outcome):
-            line.add("event", "workEnded")
-            line.add("work", name)
-            guard let outcome = outcome as? any TapedOutcome else {
-                line.add("outcome", "cancelled")
-                return nil
-            }
-            return outcome.add(to: &line)
+            let (end, value) = (outcome as? any TapedOutcome)?.taped ?? (.cancelled, nil)
+            return (.workEnded(name, end), value)
         case .called(let call):
-            line.add("event", "called")
             let name = Mirror(reflecting: call).children.first?.label ?? "\(call)"
-            line.add("call", name)
-            return snapshots.text(of: call)
-        case .answered(let answer):
-            line.add("event", "answered")
-            return answer.map { snapshots.of($0) }
+            return (.called(name), snapshots.text(of: call))
+        case .answered(let answer): return (.answered, answer.map { snapshots.of($0) })
         }
-        return nil
     }
 
-    private func record(_ write: SlotWrite) -> Snapshot? {
-        line.add(write.path, write.kind)
-        line.add("layer", write.layer.description)
-        line.add("writer", write.writer)
-        guard let change = write.value as? any TapedChange else { return snapshots.of(write.value) }
+    /// Returns what is recorded of a write of rows; nil if they are private.
+    private func rows(_ write: SlotWrite, isLate: Bool) -> (TapeRecord.Step, Snapshot?)? {
+        guard let change = write.value as? any TapedChange else { return nil }
         let rows = write.changedRows
-        line.add(change, updated: rows.map(\.position))
-        return snapshots.of(rows: rows.map(\.row))
+        let added = change.splices.reduce(0) { $0 + $1.added }
+        let step = TapeRecord.Step.rows(
+            write.site, isLate: isLate, change.splices,
+            updated: rows.dropFirst(added).map(\.position))
+        return (step, snapshots.of(rows: rows.map(\.row)))
     }
 }

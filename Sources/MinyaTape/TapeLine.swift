@@ -5,8 +5,11 @@ import Minya
 /// A line of a tape in progress: a JSON object that is not closed yet.
 struct TapeLine {
     private(set) var bytes: [UInt8] = []
+    /// The texts of sites, which are as many as the program has.
+    private var sites: [ObjectIdentifier: [UInt8]] = [:]
 
-    mutating func begin(_ event: SceneEvent, since start: ContinuousClock.Instant) {
+    /// Begins the line of an event, up to the value that ends it.
+    mutating func begin(_ event: TapeRecord, since start: ContinuousClock.Instant) {
         bytes.removeAll(keepingCapacity: true)
         bytes += #"{"position":"#.utf8
         append(event.position)
@@ -14,6 +17,64 @@ struct TapeLine {
         add("time", event.time - start)
         add("id", event.scene.id)
         add("scene", event.scene.name)
+        add(event.step)
+    }
+
+    private mutating func add(_ step: TapeRecord.Step) {
+        switch step {
+        case .opened(let start):
+            add("event", "opened")
+            add("presentation", "\(start.presentation)")
+            if let opener = start.opener { add("opener", opener) }
+            add("pipeline", start.pipeline)
+            for layer in Layer.allCases {
+                if let type = start.layers[layer] { add(layer.description, type) }
+            }
+        case .finished: add("event", "finished")
+        case .closed: add("event", "closed")
+        case .observed(let site):
+            add("event", "observed")
+            add(observer: site)
+        case .written(let site): add(write: site, isLate: false)
+        case .writtenLate(let site): add(write: site, isLate: true)
+        case .rows(let site, let isLate, let splices, let updated):
+            add(write: site, isLate: isLate)
+            add(splices, updated: updated)
+        case .delivered(let site, let isReplay, let took):
+            add("event", "delivered")
+            add(observer: site)
+            if isReplay { add("replay", true) }
+            add("took", took)
+        case .workStarted(let name):
+            add("event", "workStarted")
+            add("work", name)
+        case .workDelivered(let name):
+            add("event", "workDelivered")
+            add("work", name)
+        case .workEnded(let name, let end):
+            add("event", "workEnded")
+            add("work", name)
+            add(end)
+        case .called(let call):
+            add("event", "called")
+            add("call", call)
+        case .answered: add("event", "answered")
+        }
+    }
+
+    private mutating func add(_ end: TapeRecord.End) {
+        switch end {
+        case .value: add("outcome", "value")
+        case .rejection(let code, let message):
+            add("outcome", "rejection")
+            add("code", code)
+            add("message", message)
+        case .failure(let reason, let message):
+            add("outcome", "failure")
+            add("reason", reason)
+            add("message", message)
+        case .cancelled: add("outcome", "cancelled")
+        }
     }
 
     mutating func add(_ name: StaticString, _ text: String) {
@@ -52,29 +113,47 @@ struct TapeLine {
         }
     }
 
-    mutating func add(_ path: String, _ kind: SlotKind) {
-        add("slot", path)
-        add("kind", kind.rawValue)
+    private mutating func add(write site: SlotSite, isLate: Bool) {
+        add("event", isLate ? "writtenLate" : "written")
+        add(site) { line in
+            line.add("layer", site.layer.description)
+            line.add("writer", site.owner)
+        }
     }
 
-    mutating func add(_ observer: SlotObserver) {
-        add("layer", observer.layer.description)
-        add("owner", observer.owner)
-        add("file", observer.file)
-        add("line", observer.line)
+    private mutating func add(observer site: SlotSite) {
+        add(site) { line in
+            line.add("layer", site.layer.description)
+            line.add("owner", site.owner)
+            line.add("file", site.file)
+            line.add("line", site.line)
+        }
     }
 
-    mutating func add(_ change: any TapedChange, updated positions: [Int]) {
+    /// Adds the members of a site; their text is the same each time, so it is kept.
+    private mutating func add(_ site: SlotSite, _ rest: (inout Self) -> Void) {
+        let id = ObjectIdentifier(site)
+        if let text = sites[id] {
+            bytes += text
+            return
+        }
+        let start = bytes.count
+        add("slot", site.path)
+        add("kind", site.kind.rawValue)
+        rest(&self)
+        sites[id] = Array(bytes[start...])
+    }
+
+    private mutating func add(_ splices: [RowsSplice], updated positions: [Int]) {
         begin("splices")
         bytes.append(JSON.bracket)
-        for splice in change.splices {
+        for splice in splices {
             if bytes.last != JSON.bracket { bytes.append(JSON.comma) }
             append([splice.position, splice.removed, splice.added])
         }
         bytes.append(UInt8(ascii: "]"))
-        let added = change.splices.reduce(0) { $0 + $1.added }
         begin("updated")
-        append(Array(positions.dropFirst(added)))
+        append(positions)
     }
 
     private mutating func begin(_ name: StaticString) {

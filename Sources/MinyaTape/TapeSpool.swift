@@ -5,15 +5,12 @@ import Synchronization
 
 /// The bounded queue between the main actor and the thread that writes the file.
 final class TapeSpool: Sendable {
-    /// Lines that are not written yet.
+    /// Events that are not written yet.
     struct Batch: Sendable {
-        /// The lines one after the other, each without its value and its end.
-        var bytes: [UInt8] = []
-        /// The end of each line, and its value.
-        var lines: [(end: Int, value: Snapshot?)] = []
-        /// The approximate number of bytes of the lines and their values.
+        var records: [TapeRecord] = []
+        /// The approximate number of bytes of the events and their values.
         var size = 0
-        /// The number of events that were dropped after these lines.
+        /// The number of events that were dropped after these.
         var dropped = 0
     }
 
@@ -43,24 +40,23 @@ final class TapeSpool: Sendable {
         self.mostLines = mostLines
     }
 
-    /// Adds a line, or counts it as dropped if too many wait.
-    func add(_ line: [UInt8], _ value: Snapshot?) {
-        let size = line.count + (value?.size ?? 0)
+    /// Adds an event, or counts it as dropped if too many wait.
+    func add(_ record: TapeRecord) {
+        let size = record.size
         let (isFirst, isUrgent) = state.withLock { state in
             let isFirst = !state.isScheduled
             state.isScheduled = true
             // After one was dropped, all are, until the queue is empty; then one line records how many.
-            guard state.batch.dropped == 0, state.batch.lines.count < mostLines,
+            guard state.batch.dropped == 0, state.batch.records.count < mostLines,
                 state.batch.size < Self.mostBytes
             else {
                 state.batch.dropped += 1
                 return (isFirst, false)
             }
-            state.batch.bytes += line
             state.batch.size += size
-            state.batch.lines.append((state.batch.bytes.count, value))
+            state.batch.records.append(record)
             let isLong =
-                state.batch.lines.count > Self.manyLines || state.batch.size > Self.manyBytes
+                state.batch.records.count > Self.manyLines || state.batch.size > Self.manyBytes
             let isUrgent = isLong && !state.isUrgent
             state.isUrgent = state.isUrgent || isUrgent
             return (isFirst, isUrgent)
@@ -72,8 +68,17 @@ final class TapeSpool: Sendable {
         }
     }
 
-    /// Waits until all lines are written.
-    func flush() { queue.sync { drain() } }
+    /// Waits until all events are written.
+    ///
+    /// They are written by the queue's own thread: `sync` would use the calling one.
+    func flush() {
+        let done = DispatchSemaphore(value: 0)
+        queue.async {
+            self.drain()
+            done.signal()
+        }
+        done.wait()
+    }
 
     private func drain() {
         let batch = state.withLock { state in

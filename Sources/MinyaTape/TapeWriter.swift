@@ -2,17 +2,20 @@
 
 import Minya
 
-/// Completes lines with their values, removes secrets from them, and writes them to the file.
+/// Makes lines of events, removes secrets from them, and writes them to the file.
 ///
 /// It is used only on the queue of its ``TapeSpool``, so it can be sent to that queue.
 final class TapeWriter: @unchecked Sendable {
+    private let start = ContinuousClock.now
     private let file: TapeFile
     private let encoder = ValueEncoder()
-    private var redaction = Redaction()
+    @exclusivity(unchecked) private var redaction = Redaction()
     /// Whether the user was warned that nothing more is recorded.
     private var hasWarned = false
+    /// The line in progress; kept so that its memory is reused.
+    @exclusivity(unchecked) private var line = TapeLine()
     /// Completed lines; kept so that their memory is reused.
-    private var output: [UInt8] = []
+    @exclusivity(unchecked) private var output: [UInt8] = []
 
     /// The number of bytes that are written at once.
     private static let piece = 1 << 16
@@ -20,7 +23,7 @@ final class TapeWriter: @unchecked Sendable {
     init(_ file: TapeFile) { self.file = file }
 
     func write(_ batch: TapeSpool.Batch) {
-        guard !batch.lines.isEmpty || batch.dropped > 0 else { return }
+        guard !batch.records.isEmpty || batch.dropped > 0 else { return }
         if SecretTexts.isFull, !hasWarned {
             hasWarned = true
             file.warn(
@@ -28,11 +31,9 @@ final class TapeWriter: @unchecked Sendable {
                     + "value with more than 10,000 parts")
         }
         var dropped = batch.dropped
-        var start = 0
-        for (end, value) in batch.lines {
+        for record in batch.records {
             // Not all secrets are known any more, so any text may contain one.
-            if SecretTexts.isFull { dropped += 1 } else { add(batch.bytes[start..<end], value) }
-            start = end
+            if SecretTexts.isFull { dropped += 1 } else { add(record) }
             if output.count >= Self.piece { write() }
         }
         if dropped > 0 { output += "{\"event\":\"dropped\",\"count\":\(dropped)}\n".utf8 }
@@ -44,10 +45,11 @@ final class TapeWriter: @unchecked Sendable {
         output.removeAll(keepingCapacity: output.count <= 4 * Self.piece)
     }
 
-    private func add(_ line: ArraySlice<UInt8>, _ value: Snapshot?) {
+    private func add(_ record: TapeRecord) {
         let start = output.count
-        output += line
-        if let value { add(value) }
+        line.begin(record, since: self.start)
+        output += line.bytes
+        if let value = record.value { add(value) }
         output.append(JSON.closingBrace)
         redaction.update()
         redaction.redact(&output, from: start)
@@ -55,9 +57,7 @@ final class TapeWriter: @unchecked Sendable {
     }
 
     private func add(_ value: Snapshot) {
-        switch value {
-        case .sendable(let value):
-            add(encoder.encode(value))
+        switch value.encoded(by: encoder) {
         case .json(let json, let type):
             add("type", type)
             output += #","value":"#.utf8
@@ -66,13 +66,15 @@ final class TapeWriter: @unchecked Sendable {
             add("type", type)
             if let bytes { output += ",\"bytes\":\(bytes)".utf8 }
             add("text", text)
-        case .concealed:
+        default:
             output += #","concealed":true"#.utf8
         }
     }
 
     private func add(_ name: String, _ text: String) {
-        output += ",\"\(name)\":".utf8
+        output += #",""#.utf8
+        output += name.utf8
+        output += #"":"#.utf8
         JSON.append(text, to: &output)
     }
 }

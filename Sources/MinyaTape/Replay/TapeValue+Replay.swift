@@ -117,14 +117,13 @@ final class ValueRecorder {
     }
 
     private func taped(_ snapshot: Snapshot) -> TapeValue {
-        switch snapshot {
-        case .sendable(let value): taped(encoder.encode(value))
+        switch snapshot.encoded(by: encoder) {
         case .json(let json, let type):
             TapeValue(
                 type: type, content: .json(String(decoding: json, as: UTF8.self)), bytes: nil)
         case .text(let text, let type, let bytes):
             TapeValue(type: type, content: .text(text), bytes: bytes)
-        case .concealed: TapeValue(type: "", content: .concealed, bytes: nil)
+        default: TapeValue(type: "", content: .concealed, bytes: nil)
         }
     }
 
