@@ -8,8 +8,8 @@ import MinyaTesting
 //   PICTURES  holds many-100 and many-10000, folders of so many pictures, and sample
 //   SERVER    starts a web server: Tests/Peers/nginx
 //   LIBRARY   the same work with Qt, measured beside the group core
-//   GROUP     measures only these: core screen app rows sqlite tool http waits chat timeline idle
-//             thumbnails
+//   GROUP     measures only these: core seeing screen app rows sqlite tool http waits chat timeline
+//             idle thumbnails
 var arguments = CommandLine.arguments
 var library: String?
 if let option = arguments.firstIndex(of: "--qt"), option + 1 < arguments.count {
@@ -17,8 +17,8 @@ if let option = arguments.firstIndex(of: "--qt"), option + 1 < arguments.count {
     arguments.removeSubrange(option...(option + 1))
 }
 let groups = [
-    "core", "screen", "app", "rows", "sqlite", "tool", "http", "waits", "chat", "timeline", "idle",
-    "thumbnails",
+    "core", "seeing", "screen", "app", "rows", "sqlite", "tool", "http", "waits", "chat",
+    "timeline", "idle", "thumbnails",
 ]
 guard arguments.count >= 4, arguments.dropFirst(4).allSatisfy(groups.contains) else {
     print("usage: Bench FILE.json PICTURES SERVER [--qt LIBRARY] [GROUP ...], of: \(groups)")
@@ -37,6 +37,9 @@ if chosen.contains("core") {
     }
     figures += Registrations().run()
 }
+let files = FileManager.default.temporaryDirectory.appending(path: "minya-bench-\(getpid())")
+try FileManager.default.createDirectory(at: files, withIntermediateDirectories: true)
+if chosen.contains("seeing") { figures += try Seeing(folder: files).run() }
 if chosen.contains("screen") {
     guard let onScreen = OnScreen().run() else {
         print("the measurements with a window need a display, and there is none")
@@ -48,8 +51,6 @@ if chosen.contains("app") { figures += try AppBench(pictures: pictures).run() }
 // Asynchronous measurements follow those with a window, whose main loop requires main to be still
 // on its first thread.
 if chosen.contains("rows") { figures += try await RowEdits(host: host).run().map(Figure.init) }
-let files = FileManager.default.temporaryDirectory.appending(path: "minya-bench-\(getpid())")
-try FileManager.default.createDirectory(at: files, withIntermediateDirectories: true)
 if chosen.contains("sqlite") {
     figures += try await Databases(folder: files).run().map(Figure.init)
 }
