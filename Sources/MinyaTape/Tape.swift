@@ -16,7 +16,8 @@ public import Minya
 /// An event costs about half a microsecond on the main actor, and more if its value has to be
 /// encoded there, because it may contain objects. It is in the file after 100 ms, even if the
 /// process is killed then. The texts of secrets and of private slots are replaced wherever they
-/// occur. Memory and disk are bounded: if the disk is too slow, events are dropped and their number
+/// occur. Memory and disk are bounded: a turn with more than 16,384 events waits for the thread that
+/// writes them. If the disk does not answer within half a second, events are dropped, and their number
 /// is recorded.
 @MainActor
 public final class Tape: SceneObserver {
@@ -32,7 +33,7 @@ public final class Tape: SceneObserver {
     ///   - limit: The number of bytes after which the file is renamed to end with `.1`, replacing
     ///     the previous one, and a new file begins. A tape has at most twice this size.
     public convenience init(file: String, app: String, limit: Int = 64 << 20) {
-        self.init(file: file, app: app, limit: limit, mostWaiting: 1 << 16)
+        self.init(file: file, app: app, limit: limit, mostWaiting: 1 << 14)
     }
 
     /// - Parameter mostWaiting: The number of events that may wait for the disk; more are dropped.

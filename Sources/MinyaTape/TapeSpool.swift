@@ -34,50 +34,68 @@ final class TapeSpool: Sendable {
     private static let manyBytes = 1 << 20
     /// The time for which fewer lines wait, so that more can be written together.
     private static let patience = DispatchTimeInterval.milliseconds(20)
+    /// The longest time for which the main actor waits while the queue is full.
+    private static let longestWait = DispatchTimeInterval.milliseconds(500)
 
     init(_ writer: TapeWriter, mostLines: Int) {
         self.writer = writer
         self.mostLines = mostLines
     }
 
+    private enum Added { case waiting, first, urgent, full }
+
     /// Adds an event, or counts it as dropped if too many wait.
-    func add(_ record: TapeRecord) {
+    ///
+    /// The main actor makes events faster than the other thread writes them, so in a long turn it
+    /// waits while the queue is full. For a disk that does not answer, it waits only once.
+    func add(_ record: TapeRecord, mayWait: Bool = true) {
         let size = record.size
-        let (isFirst, isUrgent) = state.withLock { state in
-            let isFirst = !state.isScheduled
-            state.isScheduled = true
+        let added = state.withLock { state -> Added in
             // After one was dropped, all are, until the queue is empty; then one line records how many.
             guard state.batch.dropped == 0, state.batch.records.count < mostLines,
                 state.batch.size < Self.mostBytes
             else {
+                if mayWait, state.batch.dropped == 0 { return .full }
                 state.batch.dropped += 1
-                return (isFirst, false)
+                return schedule(&state)
             }
             state.batch.size += size
             state.batch.records.append(record)
             let isLong =
                 state.batch.records.count > Self.manyLines || state.batch.size > Self.manyBytes
-            let isUrgent = isLong && !state.isUrgent
-            state.isUrgent = state.isUrgent || isUrgent
-            return (isFirst, isUrgent)
+            guard isLong, !state.isUrgent else { return schedule(&state) }
+            state.isUrgent = true
+            state.isScheduled = true
+            return .urgent
         }
-        if isUrgent {
-            queue.async { self.drain() }
-        } else if isFirst {
-            queue.asyncAfter(deadline: .now() + Self.patience) { self.drain() }
+        switch added {
+        case .waiting: break
+        case .first: queue.asyncAfter(deadline: .now() + Self.patience) { self.drain() }
+        case .urgent: queue.async { self.drain() }
+        case .full:
+            _ = drained().wait(timeout: .now() + Self.longestWait)
+            add(record, mayWait: false)
         }
+    }
+
+    private func schedule(_ state: inout State) -> Added {
+        defer { state.isScheduled = true }
+        return state.isScheduled ? .waiting : .first
     }
 
     /// Waits until all events are written.
     ///
     /// They are written by the queue's own thread: `sync` would use the calling one.
-    func flush() {
+    func flush() { drained().wait() }
+
+    /// Is signaled when all events that wait now are written.
+    private func drained() -> DispatchSemaphore {
         let done = DispatchSemaphore(value: 0)
         queue.async {
             self.drain()
             done.signal()
         }
-        done.wait()
+        return done
     }
 
     private func drain() {

@@ -70,6 +70,16 @@ struct LimitTests {
         #expect(counts.count == 501 && counts.last?.value?.content == .json("-1"))
     }
 
+    @Test("No event of a long turn is missing: the main actor waits for the disk")
+    func longTurn() throws {
+        let taped = try TapedHost(limit: 64 << 20, mostWaiting: 500)
+        let page = try taped.open()
+        for count in 1...10_000 { page.store.count = count }
+        let events = try taped.events()
+        let counts = events.filter { $0.slot == "TripPipeline.count" && $0.kind == .written }
+        #expect(counts.count == 10_000 && !events.contains { $0.kind == .dropped })
+    }
+
     @Test("If large values arrive faster than they are written, those that do not fit are counted")
     func droppedBytes() async throws {
         let taped = try TapedHost()
