@@ -143,6 +143,31 @@ extension AllGTKTests {
             navigation.window.close()
         }
 
+        @Test("What a drop-down's observer changes is no choice of the user")
+        func changedMeanwhile() async {
+            var told: [Int?] = []
+            view.size.onSelect = { [size = Weak(value: view.size)] choice in
+                told.append(choice)
+                size.value?.choices = [choice, 8, nil]
+                size.value?.selection = 8
+            }
+            gtk_drop_down_set_selected(view.size.opaque, 1)
+            #expect(await Desk.pump { gtk_drop_down_get_selected(view.size.opaque) == 1 })
+            #expect(told == [10] && view.size.selection == .some(8))
+            navigation.window.close()
+        }
+
+        @Test("A number that is being typed survives a change of the range, and of the field")
+        func typedMeanwhile() {
+            gtk_editable_set_text(view.days.opaque, "50")
+            view.days.range = 2...60
+            #expect(view.days.value == 50 && gtk_spin_button_get_value(view.days.opaque) == 50)
+            store.pipeline.days = 2
+            gtk_spin_button_update(view.days.opaque)
+            #expect(view.days.value == 2 && store.pipeline.days == 2)
+            navigation.window.close()
+        }
+
         @Test(
             "A spin button writes what is typed at once, within its range, and no value of the Store"
         )
@@ -176,6 +201,9 @@ extension AllGTKTests {
                     <object class="GtkSpinButton" id="part"><property name="digits">1</property>
                     <property name="adjustment"><object class="GtkAdjustment">
                     <property name="upper">1</property><property name="value">0.25</property>
+                    </object></property></object>
+                    <object class="GtkSpinButton" id="huge"><property name="adjustment">
+                    <object class="GtkAdjustment"><property name="upper">1e300</property>
                     </object></property></object></interface>
                     """.utf8), name: "controls.ui")
             let size = try interface.outlet("size", as: DropDown<String>.self)
@@ -185,6 +213,8 @@ extension AllGTKTests {
             #expect(size.selection == nil && lengths == [3, 82])
             let part = try interface.outlet("part", as: SpinButton.self)
             #expect(part.value == 0.3 && part.range == 0...1)
+            let huge = try interface.outlet("huge", as: SpinButton.self)
+            #expect(huge.range == 0...0x1p53)
             navigation.window.close()
         }
 

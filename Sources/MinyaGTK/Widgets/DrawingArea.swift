@@ -43,8 +43,8 @@ public final class DrawingArea<Content: Equatable>: Widget {
     ) {
         self.onDraw = onDraw
         super.init(adopting: gtk_drawing_area_new())
-        gtk_drawing_area_set_content_width(typed(), gint(width))
-        gtk_drawing_area_set_content_height(typed(), gint(height))
+        gtk_drawing_area_set_content_width(typed(), gint(clamping: max(width, 0)))
+        gtk_drawing_area_set_content_height(typed(), gint(clamping: max(height, 0)))
         setAccessibleRole(GTK_ACCESSIBLE_ROLE_IMG)
         accessibleLabel = name
         start()

@@ -35,6 +35,9 @@ public final class DropDown<Choice: Equatable>: Widget {
     /// Returns the title of a choice; a title of several lines or more than 80 characters is shortened.
     private var title: (Choice) -> String
     private var isWriting = false
+    private var isTelling = false
+    /// Whether GTK still has the former choices.
+    private var isStale = false
 
     /// Creates a drop-down in which nothing is selected.
     ///
@@ -77,15 +80,29 @@ public final class DropDown<Choice: Equatable>: Widget {
             SignalConnection(
                 pointer, "notify::selected",
                 pointer: { [weak self] _ in
-                    guard let self, !isWriting else { return }
+                    guard let self, !isWriting, !isStale else { return }
                     let position = Int(gtk_drop_down_get_selected(opaque))
-                    guard choices.indices.contains(position) else { return }
+                    // GTK reports a change by `onSelect` itself later, as if the user had made it.
+                    guard choices.indices.contains(position), choices[position] != selection
+                    else { return }
+                    isTelling = true
+                    defer { isTelling = false }
                     selection = choices[position]
                     onSelect?(choices[position])
                 }))
     }
 
     private func fill() {
+        // While GTK reports a selection, it still uses the list that this replaces.
+        guard !isTelling else {
+            guard !isStale else { return }
+            isStale = true
+            Idle.once { [weak self] in
+                self?.isStale = false
+                self?.fill()
+            }
+            return
+        }
         isWriting = true
         defer { isWriting = false }
         let list = withCStrings(choices.map { shortened(title($0)) }) { gtk_string_list_new($0) }
@@ -95,6 +112,7 @@ public final class DropDown<Choice: Equatable>: Widget {
     }
 
     private func show() {
+        guard !isStale else { return }
         let wasWriting = isWriting
         isWriting = true
         defer { isWriting = wasWriting }

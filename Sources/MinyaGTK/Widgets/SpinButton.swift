@@ -35,19 +35,25 @@ public final class SpinButton: Widget {
     ///
     /// - Parameters:
     ///   - step: The difference that a press of a button or an arrow key makes.
-    ///   - digits: The number of digits after the decimal separator; values are rounded to it.
+    ///   - digits: The number of digits after the decimal separator, at most 9; values are rounded
+    ///     to it.
     ///   - name: The label for screen readers; a `FormField` sets its own.
     public init(_ range: ClosedRange<Double>, step: Double, digits: Int, name: String = "") {
         precondition(step > 0 && step.isFinite, "SpinButton: the step must be a positive number")
-        super.init(adopting: gtk_spin_button_new(nil, 1, guint(min(max(digits, 0), 15))))
+        super.init(adopting: gtk_spin_button_new(nil, 1, guint(min(max(digits, 0), 9))))
         gtk_spin_button_set_increments(opaque, step, step * 10)
         if !name.isEmpty { accessibleLabel = name }
+        current = range.lowerBound
         self.range = range
         start()
     }
 
     init(outlet pointer: UnsafeMutablePointer<GtkWidget>) {
         super.init(adopting: pointer)
+        current = gtk_spin_button_get_value(opaque)
+        // Not all numbers of a file are Ints.
+        let limited = range
+        range = limited
         start()
     }
 
@@ -73,7 +79,9 @@ public final class SpinButton: Widget {
         set {
             let range = newValue.clamped(to: -Self.farthest...Self.farthest)
             write { gtk_spin_button_set_range(opaque, range.lowerBound, range.upperBound) }
-            current = fitted(gtk_spin_button_get_value(opaque))
+            // Not GTK's value: it does not have a number that is being typed yet.
+            current = fitted(current)
+            write { gtk_spin_button_set_value(opaque, current) }
         }
     }
 
@@ -81,7 +89,6 @@ public final class SpinButton: Widget {
 
     private func start() {
         gtk_spin_button_set_numeric(opaque, 1)
-        current = fitted(gtk_spin_button_get_value(opaque))
         keep(
             SignalConnection(
                 pointer, "value-changed",

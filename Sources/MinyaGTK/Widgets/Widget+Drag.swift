@@ -39,9 +39,16 @@ extension Widget {
         keep(
             SignalConnection(
                 UnsafeMutableRawPointer(source), "prepare",
-                content: { x, y in
+                content: { [weak self] x, y in
                     press = (x, y)
-                    return content()
+                    let wasMapped = self.map { gtk_widget_get_mapped($0.pointer) }
+                    let content = content()
+                    // GDK would drag from a window that `content` has closed.
+                    guard let self, gtk_widget_get_mapped(pointer) == wasMapped else {
+                        content.map { g_object_unref(UnsafeMutableRawPointer($0)) }
+                        return nil
+                    }
+                    return content
                 }))
         keep(
             SignalConnection(
