@@ -109,8 +109,7 @@ private final class SettingsWatch {
         guard let file = g_file_new_for_path(path) else { return }
         defer { g_object_unref(UnsafeMutableRawPointer(file)) }
         guard let monitor = g_file_monitor_file(file, G_FILE_MONITOR_NONE, nil, nil) else { return }
-        connection = SignalConnection(
-            UnsafeMutableRawPointer(monitor), "changed", fileEvent: notify)
+        connection = .changes(of: UnsafeMutableRawPointer(monitor), notify)
         g_object_unref(UnsafeMutableRawPointer(monitor))
     }
 

@@ -19,11 +19,12 @@ extension SignalConnection {
         self.init(object, signal, unsafeBitCast(thunk, to: GCallback.self), SignalBox(body))
     }
 
-    /// For `void (*)(instance, GFile *, GFile *, GFileMonitorEvent, data)`: a file has changed.
-    convenience init(
-        _ object: UnsafeMutableRawPointer, _ signal: String,
-        fileEvent body: @escaping @MainActor () -> Void
-    ) {
+    /// Connects a `GFileMonitor`'s `void (*)(instance, GFile *, GFile *, GFileMonitorEvent, data)`.
+    ///
+    /// Not an initializer: a call of another one with a trailing closure would use it.
+    static func changes(
+        of monitor: UnsafeMutableRawPointer, _ body: @escaping @MainActor () -> Void
+    ) -> SignalConnection {
         let thunk:
             @convention(c) (
                 UnsafeMutableRawPointer?, OpaquePointer?, OpaquePointer?, UInt32,
@@ -31,7 +32,8 @@ extension SignalConnection {
             ) -> Void = { _, _, _, _, data in
                 SignalBox<@MainActor () -> Void>.call(data, { $0() })
             }
-        self.init(object, signal, unsafeBitCast(thunk, to: GCallback.self), SignalBox(body))
+        return SignalConnection(
+            monitor, "changed", unsafeBitCast(thunk, to: GCallback.self), SignalBox(body))
     }
 
     /// For `GdkContentProvider *(*)(instance, gdouble, gdouble, data)`: what is dragged from a point.
