@@ -25,6 +25,9 @@ struct Seeing {
     func run() throws -> [Figure] {
         let cost = try ratio(
             "tape_on", limit: 60, steps: 5_000, writeTaped, over: { write($0, to: plain.store) })
+        // Its last event, before its folder is removed.
+        taped.back()
+        tape.flush()
         return [Figure(cost), try tests()]
     }
 
