@@ -9,8 +9,8 @@ let package = Package(
     name: "MinyaExamples",
     platforms: [.macOS("15.4"), .iOS("18.4")],
     products: ["Chat", "Notes", "Photos", "Timeline"].map { .executable(name: $0, targets: [$0]) }
-        // Two of them for an app on iOS: their pages, and the services of Photos. PhotosSwiftUI has one of
-        // the pages in SwiftUI.
+        // Two of them for an app on iOS: their pages and services. PhotosSwiftUI has one of the pages in
+        // SwiftUI.
         + [
             .library(
                 name: "PhotosUIKit",
@@ -18,7 +18,12 @@ let package = Package(
                     "PhotosCore", "PhotosDatabase", "PhotosFlickr", "PhotosFolder", "PhotosUIKit",
                 ]),
             .library(name: "PhotosSwiftUI", targets: ["PhotosCore", "PhotosSwiftUI"]),
-            .library(name: "TimelineUIKit", targets: ["TimelineCore", "TimelineUIKit"]),
+            .library(
+                name: "TimelineUIKit",
+                targets: [
+                    "TimelineCore", "TimelineMastodon", "TimelineTokens", "TimelineUIKit",
+                    "TimelineWeibo",
+                ]),
         ],
     // An explicit name, because the default is the name of the folder of the checkout.
     dependencies: [.package(name: "Minya", path: "..")]

@@ -36,7 +36,6 @@ EXAMPLES = {
     "HTML": ["Shared/HTML"],
     "Keyring": ["Shared/Keyring"],
     "Lenient": ["Shared/Lenient"],
-    "TextSearch": ["Shared/TextSearch"],
     "PhotosCore": ["Photos/Model", "Photos/Service", "Photos/Storage", "Photos/Pages"],
     "PhotosDatabase": ["Photos/Database"],
     "PhotosFlickr": ["Photos/Flickr"],
@@ -44,6 +43,9 @@ EXAMPLES = {
     "PhotosUIKit": ["Photos/UIKit", "Photos/Pages"],
     "PhotosSwiftUI": ["Photos/SwiftUI", "Photos/Pages"],
     "TimelineCore": ["Timeline/Model", "Timeline/Service", "Timeline/Pages"],
+    "TimelineTokens": ["Timeline/Tokens"],
+    "TimelineMastodon": ["Timeline/Mastodon"],
+    "TimelineWeibo": ["Timeline/Weibo"],
     "TimelineUIKit": ["Timeline/UIKit", "Timeline/Pages"],
     "PhotosApp": ["Photos/iOS/App"],
 }
@@ -94,6 +96,7 @@ FAULTS = {
          "incorrect argument label in call"),
         ("RenameForm.swift", "let name = pipeline.name", "let name = pipeline.bindings.stem", NOT_A_FIELD),
     ],
+    "TimelineTokens": [("AccessTokens.swift", "ProcessInfo.processInfo", "ProcessInfo.process", UNKNOWN)],
     "MinyaSQLite": [("FileChanges.swift", "[.write, .extend]", "[.write, .grow]", UNKNOWN)],
     "PhotosFolder": [
         ("FolderWatch+Kqueue.swift", "O_EVTONLY", "IN_CLOEXEC", UNKNOWN),

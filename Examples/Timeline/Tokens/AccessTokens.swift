@@ -1,9 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import FoundationEssentials
 import Keyring
 public import Minya
 public import TimelineCore
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 /// Finds the access token for a server in the environment, or else in the desktop keyring.
 ///

@@ -1,12 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ExampleValues
-import FoundationEssentials
 import Legible
 import Minya
 import MinyaHTTP
 import TimelineCore
 import TimelineTokens
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 extension MastodonFault {
     /// Returns the rejection for a response of status 400 or higher; nil if it has no error text.

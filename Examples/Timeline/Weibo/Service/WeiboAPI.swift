@@ -1,11 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ExampleValues
-import FoundationEssentials
 import Minya
 import MinyaHTTP
 import TimelineCore
 import TimelineTokens
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 /// Sends requests to Weibo, and maps responses to a value, a rejection or a failure.
 struct WeiboAPI: Sendable {
