@@ -21,8 +21,8 @@ let package = Package(
             .library(
                 name: "TimelineUIKit",
                 targets: [
-                    "TimelineCore", "TimelineMastodon", "TimelineTokens", "TimelineUIKit",
-                    "TimelineWeibo",
+                    "TimelineCore", "TimelineMastodon", "TimelinePlaces", "TimelineTokens",
+                    "TimelineUIKit", "TimelineWeibo",
                 ]),
         ],
     // An explicit name, because the default is the name of the folder of the checkout.
@@ -346,7 +346,7 @@ let timeline = App(
     // The last one is a part of several pages, without views of its own.
     logic: ["Model", "Service", "Pages/Posts"],
     // The tests of a page are in its folder.
-    others: ["App", "Mastodon", "StandIn", "Tests", "Tokens", "Weibo", "po"]
+    others: ["App", "Mastodon", "Places", "StandIn", "Tests", "Tokens", "Weibo", "po"]
         + timelinePages.map { "Pages/\($0)/Tests" })
 
 package.targets += [
@@ -354,14 +354,18 @@ package.targets += [
     timeline.views(needs: "Legible", "MinyaGTK"),
     timeline.viewsOfUIKit(needs: "ExampleUIKit", "Legible", "MinyaUIKit"),
     timeline.app(
-        needs: "ExampleProgram", "ExampleReachability", "ExampleTour", "TimelineGTK",
-        "TimelineMastodon", "TimelineTokens", "TimelineWeibo", "MinyaGTK", "MinyaHTTP"),
+        needs: "ExampleProgram", "ExampleTour", "TimelineGTK", "TimelinePlaces", "MinyaGTK",
+        "MinyaHTTP"),
     .target(
         name: "TimelineTokens", dependencies: ["Keyring", "TimelineCore", "Minya"],
         path: "Timeline/Tokens"),
     timeline.module(
         "Mastodon", needs: "HTML", "Legible", "Lenient", "TimelineTokens", "MinyaHTTP"),
     timeline.module("Weibo", needs: "Legible", "Lenient", "TimelineTokens", "MinyaHTTP"),
+    // Where posts come from: a server and its API.
+    timeline.module(
+        "Places", needs: "ExampleReachability", "TimelineMastodon", "TimelineTokens",
+        "TimelineWeibo", "MinyaHTTP"),
     // Stand-ins of both services on the loopback interface, for tests and users without a token.
     .executableTarget(
         name: "TimelineStandIn",

@@ -46,6 +46,7 @@ EXAMPLES = {
     "TimelineTokens": ["Timeline/Tokens"],
     "TimelineMastodon": ["Timeline/Mastodon"],
     "TimelineWeibo": ["Timeline/Weibo"],
+    "TimelinePlaces": ["Timeline/Places"],
     "TimelineUIKit": ["Timeline/UIKit", "Timeline/Pages"],
     "PhotosApp": ["Photos/iOS/App"],
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import FoundationEssentials
+import TimelinePlaces
 
 /// The place of the posts, stored for the next start.
 struct LastPlace: Sendable {

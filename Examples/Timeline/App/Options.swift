@@ -2,6 +2,7 @@
 
 import ExampleProgram
 import TimelineCore
+import TimelinePlaces
 
 /// The options that Timeline was started with.
 struct Options {

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ExampleValues
 import Minya
 import MinyaGTK
 import TimelineCore
 import TimelineGTK
+import TimelinePlaces
 
 /// The Timeline app: the service of its posts, and its windows.
 @MainActor
@@ -36,7 +36,7 @@ final class TimelineApp {
             TimelinePictures.loader.fetched = FetchedPictures(
                 folder: "\(DesktopFolders.cache)/\(Self.name)/pictures")
         }
-        let pictures = WebPictures(of: place)
+        let pictures = WebPictures(pictures: PostPictures(of: place))
         TimelinePictures.loader.sources = ["https": pictures, "http": pictures]
         mediator = .timeline(on: place) { [place] in if !isTour { last.keep(place) } }
         application.inspect(mediator)
@@ -88,13 +88,10 @@ extension Mediator {
     ) -> Mediator {
         let mediator = Mediator()
         TimelinePages.register(in: mediator)
-        let tokens = place.tokens
-        mediator.provide(.tokens, tokens)
-        mediator.provide(
-            .timeline,
-            AnsweredService(service: place.service(with: tokens), answered: answered))
-        mediator.provide(.now, { Moment.now })
-        mediator.provide(.reachability, reachability ?? place.reachability)
+        mediator.providePosts(
+            of: place,
+            reachability: reachability ?? place.reachability(over: NetworkReachability()),
+            answered: answered)
         return mediator
     }
 }

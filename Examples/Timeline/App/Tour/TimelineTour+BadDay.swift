@@ -5,6 +5,7 @@ import Minya
 import MinyaHTTP
 import TimelineCore
 import TimelineGTK
+import TimelinePlaces
 
 /// A reachability that the tour controls.
 private struct ToldReachability: Reachability {

@@ -6,6 +6,7 @@ import MinyaGTK
 import MinyaHTTP
 import TimelineCore
 import TimelineGTK
+import TimelinePlaces
 
 /// A tour of a first session with Timeline, step by step.
 ///

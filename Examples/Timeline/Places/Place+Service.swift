@@ -1,16 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ExampleReachability
-import Minya
-import MinyaGTK
-import TimelineCore
+public import Minya
+public import TimelineCore
 import TimelineMastodon
-import TimelineTokens
+public import TimelineTokens
 import TimelineWeibo
 
 extension Place {
     /// The user's access tokens for the server.
-    var tokens: AccessTokens {
+    public var tokens: AccessTokens {
         let host = WebLink(address)?.host ?? address
         return switch self {
         case .mastodon: AccessTokens(.mastodon(host))
@@ -19,7 +18,7 @@ extension Place {
     }
 
     /// Returns the service that provides the posts of the server.
-    func service(with tokens: AccessTokens) -> any TimelineService {
+    public func service(with tokens: AccessTokens) -> any TimelineService {
         switch self {
         case .mastodon(let address):
             return MastodonService(
@@ -34,8 +33,8 @@ extension Place {
         }
     }
 
-    /// The reachability of the server.
-    var reachability: any Reachability {
-        isHere ? AlwaysReachable() : NetworkReachability()
+    /// Returns the reachability of the server, from that of the internet.
+    public func reachability(over network: any Reachability) -> any Reachability {
+        isHere ? AlwaysReachable() : network
     }
 }
