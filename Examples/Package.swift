@@ -9,8 +9,8 @@ let package = Package(
     name: "MinyaExamples",
     platforms: [.macOS("15.4"), .iOS("18.4")],
     products: ["Chat", "Notes", "Photos", "Timeline"].map { .executable(name: $0, targets: [$0]) }
-        // Two of them for an app on iOS: their pages and services. PhotosSwiftUI has one of the pages in
-        // SwiftUI.
+        // Two of them for an app on iOS: their pages and services. PhotosSwiftUI and TimelineSwiftUI have
+        // one of the pages in SwiftUI.
         + [
             .library(
                 name: "PhotosUIKit",
@@ -24,6 +24,7 @@ let package = Package(
                     "TimelineCore", "TimelineMastodon", "TimelinePlaces", "TimelineTokens",
                     "TimelineUIKit", "TimelineWeibo",
                 ]),
+            .library(name: "TimelineSwiftUI", targets: ["TimelineCore", "TimelineSwiftUI"]),
         ],
     // An explicit name, because the default is the name of the folder of the checkout.
     dependencies: [.package(name: "Minya", path: "..")]
@@ -342,7 +343,8 @@ let timelineInterfaces = [
 ]
 let timeline = App(
     name: "Timeline", usual: ["ExampleValues", "Minya"], pages: timelinePages,
-    hasUIKit: true, interfaces: timelineInterfaces, xibs: ["Timeline": ["Timeline"]],
+    hasUIKit: true, swiftUIPages: ["Pictures"], interfaces: timelineInterfaces,
+    xibs: ["Timeline": ["Timeline"]],
     // The last one is a part of several pages, without views of its own.
     logic: ["Model", "Service", "Pages/Posts"],
     // The tests of a page are in its folder.
@@ -353,6 +355,7 @@ package.targets += [
     timeline.core(needs: "Legible", "TextSearch", "MinyaTexts"),
     timeline.views(needs: "Legible", "MinyaGTK"),
     timeline.viewsOfUIKit(needs: "ExampleUIKit", "Legible", "MinyaUIKit"),
+    timeline.viewsOfSwiftUI(needs: "ExampleUIKit", "MinyaSwiftUI", "MinyaUIKit"),
     timeline.app(
         needs: "ExampleProgram", "ExampleTour", "TimelineGTK", "TimelinePlaces", "MinyaGTK",
         "MinyaHTTP"),
@@ -379,7 +382,8 @@ package.targets += [
         name: "TimelineCoreTests",
         dependencies: timeline.all(["ExampleWork", "TimelineStubs", "MinyaTesting"]),
         path: "Timeline/Pages",
-        exclude: timelinePages.flatMap { ["\($0)/GTK", "\($0)/Interface", "\($0)/UIKit"] },
+        exclude: ["Pictures/SwiftUI"]
+            + timelinePages.flatMap { ["\($0)/GTK", "\($0)/Interface", "\($0)/UIKit"] },
         sources: timelinePages.map { "\($0)/Tests" }),
     timeline.tests(
         "GTKTests", needs: "ExampleFrames", "TimelineGTK", "TimelineStubs", "CAdwaita", "MinyaGTK",

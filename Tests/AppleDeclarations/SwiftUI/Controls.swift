@@ -23,8 +23,15 @@ extension TextField where Label == Text {
         prompt: Text? = nil, axis: Axis? = nil)
 }
 
-public enum Axis {
+@frozen public enum Axis: Int8, CaseIterable, Sendable {
     case horizontal, vertical
+
+    public struct Set: OptionSet, Sendable {
+        public let rawValue: Int8
+        public init(rawValue: Int8)
+        public static let horizontal: Axis.Set
+        public static let vertical: Axis.Set
+    }
 }
 
 public struct TextSelection: Equatable, Hashable {
@@ -73,6 +80,39 @@ extension Button where Label == Text {
         _ title: S, role: ButtonRole?, action: @escaping @MainActor () -> Void)
 }
 
+extension Button where Label == SwiftUI.Label<Text, Image> {
+    nonisolated public init(
+        _ titleKey: LocalizedStringKey, systemImage: String,
+        action: @escaping @MainActor () -> Void)
+    @_disfavoredOverload
+    nonisolated public init<S: StringProtocol>(
+        _ title: S, systemImage: String, action: @escaping @MainActor () -> Void)
+}
+
+@MainActor @preconcurrency public struct Label<Title, Icon> {}
+
+extension Label: View where Title: View, Icon: View {
+    public typealias Body = Never
+    public var body: Never { get }
+}
+
+@MainActor @preconcurrency public struct Image: View {
+    public typealias Body = Never
+    public var body: Never { get }
+}
+
+@MainActor @preconcurrency public protocol LabelStyle {}
+
+@MainActor @preconcurrency public struct IconOnlyLabelStyle: LabelStyle {}
+
+extension LabelStyle where Self == IconOnlyLabelStyle {
+    public static var iconOnly: IconOnlyLabelStyle { get }
+}
+
+extension View {
+    nonisolated public func labelStyle<S: LabelStyle>(_ style: S) -> some View
+}
+
 public struct ButtonRole: Equatable, Sendable {
     public static let destructive: ButtonRole
     public static let cancel: ButtonRole
@@ -101,6 +141,12 @@ extension Section where Parent == EmptyView, Content: View, Footer == EmptyView 
 }
 
 @MainActor @preconcurrency public struct VStack<Content: View>: View {
+    nonisolated public init(@ViewBuilder content: () -> Content)
+    public typealias Body = Never
+    public var body: Never { get }
+}
+
+@MainActor @preconcurrency public struct HStack<Content: View>: View {
     nonisolated public init(@ViewBuilder content: () -> Content)
     public typealias Body = Never
     public var body: Never { get }

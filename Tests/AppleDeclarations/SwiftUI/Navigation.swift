@@ -41,5 +41,7 @@ public enum Edge: Int8, CaseIterable, Sendable {
         public let rawValue: Int8
         public init(rawValue: Int8)
         public static let all: Edge.Set
+        public static let horizontal: Edge.Set
+        public static let vertical: Edge.Set
     }
 }

@@ -67,6 +67,14 @@ extension View {
     nonisolated public func navigationDestination<D: Hashable, C: View>(
         for data: D.Type, @ViewBuilder destination: @escaping (D) -> C
     ) -> some View
+    nonisolated public func frame(
+        minWidth: CGFloat? = nil, idealWidth: CGFloat? = nil, maxWidth: CGFloat? = nil,
+        minHeight: CGFloat? = nil, idealHeight: CGFloat? = nil, maxHeight: CGFloat? = nil,
+        alignment: Alignment = .center
+    ) -> some View
+    nonisolated public func padding(
+        _ edges: Edge.Set = .all, _ length: CGFloat? = nil
+    ) -> some View
     nonisolated public func foregroundStyle<S: ShapeStyle>(_ style: S) -> some View
     nonisolated public func accessibilityHint<S: StringProtocol>(
         _ hint: S
@@ -119,3 +127,23 @@ extension UIViewControllerRepresentable where Coordinator == Void {
 public struct UIViewControllerRepresentableContext<
     Representable: UIViewControllerRepresentable
 > {}
+
+@MainActor @preconcurrency public protocol UIViewRepresentable: View where Body == Never {
+    associatedtype UIViewType: UIView
+    associatedtype Coordinator = Void
+    typealias Context = UIViewRepresentableContext<Self>
+    func makeUIView(context: Context) -> UIViewType
+    func updateUIView(_ uiView: UIViewType, context: Context)
+    func makeCoordinator() -> Coordinator
+}
+
+extension UIViewRepresentable {
+    public var body: Never { get }
+}
+
+extension UIViewRepresentable where Coordinator == Void {
+    public func makeCoordinator() -> Coordinator
+}
+
+@MainActor @preconcurrency
+public struct UIViewRepresentableContext<Representable: UIViewRepresentable> {}

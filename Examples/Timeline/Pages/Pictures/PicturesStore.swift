@@ -33,8 +33,7 @@ public final class PicturesStore: Store {
 
     private func visit() {
         guard pipeline.media.indices.contains(pipeline.index) else { return }
-        let medium = pipeline.media[pipeline.index]
-        guard let link = medium.whole ?? medium.preview else { return }
+        guard let link = pipeline.media[pipeline.index].picture else { return }
         pipeline.response.send(.launch(.link(link.address)))
     }
 }

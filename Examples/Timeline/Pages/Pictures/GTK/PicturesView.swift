@@ -54,16 +54,15 @@ package final class PicturesView: InterfaceView<PicturesPipeline, PicturesOutlet
         header.subtitle = media.count > 1 ? localized("%d of %d", index + 1, media.count) : ""
         guard media.indices.contains(index) else { return picture.show(nil) }
         let shown = media[index]
-        let words = shown.words?.legible(4000).withoutBlanksAtEnds ?? ""
+        let words = shown.shownWords
         ui.words.text = words
         ui.wordsFrame.isVisible = !words.isEmpty
-        picture.alternativeText = words.isEmpty ? MediaText.name(shown.kind) : words
-        let link = shown.whole ?? shown.preview
-        ui.visit.isEnabled = link != nil
-        picture.show(link?.address)
+        picture.alternativeText = shown.spokenWords
+        ui.visit.isEnabled = shown.picture != nil
+        picture.show(shown.picture?.address)
         picture.prepare(
             [index - 1, index + 1].filter(media.indices.contains).compactMap {
-                (media[$0].whole ?? media[$0].preview).map { (Array($0.address.utf8), 0) }
+                media[$0].picture.map { (Array($0.address.utf8), 0) }
             })
     }
 

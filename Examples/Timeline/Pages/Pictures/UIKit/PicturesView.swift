@@ -2,7 +2,6 @@
 
 #if canImport(UIKit)
     import ExampleUIKit
-    import Legible
     import Minya
     import MinyaUIKit
     import TimelineCore
@@ -41,7 +40,7 @@
             // The stack gives a hidden view no room.
             height.priority = UILayoutPriority(rawValue: 999)
             height.isActive = true
-            addKeys()
+            addPictureKeys()
         }
 
         override func addObservers() {
@@ -57,18 +56,6 @@
             }
         }
 
-        private func addKeys() {
-            addShortcut(UIKeyCommand.inputRightArrow, [], title: localized("Next Picture")) {
-                [weak self] in self?.pipeline.next.send()
-            }
-            addShortcut(UIKeyCommand.inputLeftArrow, [], title: localized("Previous Picture")) {
-                [weak self] in self?.pipeline.previous.send()
-            }
-            addShortcut("f", title: localized("Full Screen")) { [weak self] in
-                self?.pipeline.toggleFullscreen.send()
-            }
-        }
-
         private func show(_ media: [Media], at index: Int) {
             previous.isEnabled = index > 0
             next.isEnabled = index + 1 < media.count
@@ -76,14 +63,11 @@
             place.text = localized("%d of %d", index + 1, media.count)
             guard media.indices.contains(index) else { return picture.show(nil, words: "") }
             let shown = media[index]
-            let description = shown.words?.legible(4000).withoutBlanksAtEnds ?? ""
+            let description = shown.shownWords
             words.text = description
             words.isHidden = description.isEmpty
-            let link = shown.whole ?? shown.preview
-            visit.isEnabled = link != nil
-            picture.show(
-                link?.address,
-                words: description.isEmpty ? MediaText.name(shown.kind) : description)
+            visit.isEnabled = shown.picture != nil
+            picture.show(shown.picture?.address, words: shown.spokenWords)
         }
     }
 #endif

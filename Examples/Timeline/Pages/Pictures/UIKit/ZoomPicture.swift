@@ -5,11 +5,12 @@
     import UIKit
 
     /// A picture that fits the view, or is zoomed in with two fingers or a double tap.
-    final class ZoomPicture: UIScrollView, UIScrollViewDelegate {
+    package final class ZoomPicture: UIScrollView, UIScrollViewDelegate {
         private let picture = PictureView()
+        private var shown: String?
         private var arranged = CGSize.zero
 
-        init() {
+        package init() {
             super.init(frame: .zero)
             delegate = self
             maximumZoomScale = 8
@@ -25,15 +26,18 @@
         }
 
         @available(*, unavailable)
-        required init?(coder: NSCoder) { nil }
+        package required init?(coder: NSCoder) { nil }
 
-        /// Shows a picture as a whole.
+        /// Shows a picture as a whole; one that is shown already stays zoomed in.
         ///
         /// - Parameter words: What a screen reader speaks.
-        func show(_ address: String?, words: String) {
+        package func show(_ address: String?, words: String) {
             picture.accessibilityLabel = words
-            picture.magnification = 1
-            zoomScale = 1
+            if address != shown {
+                shown = address
+                picture.magnification = 1
+                zoomScale = 1
+            }
             picture.show(address)
         }
 
@@ -42,7 +46,7 @@
             setZoomScale(zoomScale > 1 ? 1 : 3, animated: window != nil)
         }
 
-        override func layoutSubviews() {
+        package override func layoutSubviews() {
             super.layoutSubviews()
             guard arranged != bounds.size else { return }
             arranged = bounds.size
@@ -53,9 +57,9 @@
 
         // MARK: - UIScrollViewDelegate
 
-        func viewForZooming(in scrollView: UIScrollView) -> UIView? { picture }
+        package func viewForZooming(in scrollView: UIScrollView) -> UIView? { picture }
 
-        func scrollViewDidEndZooming(
+        package func scrollViewDidEndZooming(
             _ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat
         ) { picture.magnification = scale }
     }
