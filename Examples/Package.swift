@@ -348,7 +348,9 @@ let timeline = App(
     // The last one is a part of several pages, without views of its own.
     logic: ["Model", "Service", "Pages/Posts"],
     // The tests of a page are in its folder.
-    others: ["App", "Mastodon", "Places", "StandIn", "Tests", "Tokens", "Weibo", "po"]
+    others: [
+        "App", "Mastodon", "Places", "StandIn", "Tests", "Tokens", "Weibo", "iOS", "po",
+    ]
         + timelinePages.map { "Pages/\($0)/Tests" })
 
 package.targets += [

@@ -50,9 +50,10 @@ EXAMPLES = {
     "TimelineUIKit": ["Timeline/UIKit", "Timeline/Pages"],
     "TimelineSwiftUI": ["Timeline/SwiftUI", "Timeline/Pages"],
     "PhotosApp": ["Photos/iOS/App"],
+    "TimelineApp": ["Timeline/iOS/App"],
 }
-# The app for iOS, which is in no package.
-APP = "PhotosApp"
+# The apps for iOS, which are in no package.
+APPS = {"PhotosApp", "TimelineApp"}
 # The folders with views, which are in the targets of their toolkits.
 VIEWS = {"GTK", "UIKit", "SwiftUI"}
 
@@ -185,7 +186,7 @@ class Checker:
     def arguments(self, module):
         return [
             *([] if module in WITHOUT_OBJECTS else self.for_objects),
-            *([] if module == APP else ["-package-name", "minyaexamples" if module in EXAMPLES else "minya"]),
+            *([] if module in APPS else ["-package-name", "minyaexamples" if module in EXAMPLES else "minya"]),
             "-parse-as-library", "-module-name", module]
 
     def run(self, arguments, module):

@@ -26,6 +26,11 @@ open class ProcessInfo: NSObject, @unchecked Sendable {
     open var environment: [String: String] { get }
 }
 
+open class UserDefaults: NSObject, @unchecked Sendable {
+    open class var standard: UserDefaults { get }
+    open func string(forKey defaultName: String) -> String?
+}
+
 open class OperationQueue: NSObject, @unchecked Sendable {
     open class var main: OperationQueue { get }
 }

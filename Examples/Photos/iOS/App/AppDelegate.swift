@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
 import Minya
 import MinyaUIKit
 import PhotosCore
+import PhotosDatabase
+import PhotosFolder
 import PhotosUIKit
 import UIKit
 
@@ -11,7 +14,28 @@ import UIKit
 final class AppDelegate: UIResponder, UIApplicationDelegate {
     let mediator = Mediator()
     let windows = UIKitWindows()
-    let photos = DocumentPhotos()
+    /// The pictures among the app's documents, which the user adds with the app Files, and in the
+    /// folders that the user opens.
+    let photos: FolderPhotoService
+    private let folders: any FolderList
+    private let kept: PhotosDatabase
+    private let layout: any LayoutChoice
+
+    /// The name of the app's folders.
+    private static let name = "minya-photos"
+
+    override init() {
+        // Not kept: iOS may move the documents in an update, and opens other folders only for the
+        // process in which the user chose them.
+        folders = MemoryFolderList([PhotoPath(argument: URL.documentsDirectory.absoluteString)])
+        photos = FolderPhotoService(folders: folders, cache: AppFolders.cache(of: Self.name))
+        let data = AppFolders.data(of: Self.name)
+        kept = PhotosDatabase(file: data?.appending(PhotoPath("kept.sqlite")))
+        layout =
+            data.map { FileLayoutChoice(file: $0.appending(PhotoPath("layout"))) }
+            ?? MemoryLayoutChoice()
+        super.init()
+    }
 
     func application(
         _ application: UIApplication,
@@ -21,11 +45,11 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
         mediator.provide(.photos, photos)
         mediator.provide(.neighbours, photos)
         mediator.provide(.photoFiles, photos)
-        mediator.provide(.folderList, MemoryFolderList())
-        mediator.provide(.favourites, MemoryFavourites())
-        mediator.provide(.history, MemorySearchHistory())
+        mediator.provide(.folderList, folders)
+        mediator.provide(.favourites, SQLiteFavourites(in: kept))
+        mediator.provide(.history, SQLiteSearchHistory(in: kept))
         mediator.provide(.trails, MemoryPhotoTrails())
-        mediator.provide(.layout, MemoryLayoutChoice())
+        mediator.provide(.layout, layout)
         do { try mediator.check() } catch { preconditionFailure("\(error)") }
         return true
     }
