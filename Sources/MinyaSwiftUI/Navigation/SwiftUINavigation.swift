@@ -113,37 +113,10 @@
             let presenter = responses.presenter
             guard presenter.canPresent else { return nil }
             let sheet = SwiftUINavigation(presenter: presenter)
-            let controller = sheet.controller
-            controller.modalPresentationStyle = .pageSheet
-            let scenes = Sheet(sheet)
-            stack.attach(scenes)
-            // Weakly: the sheet's scenes retain its navigation until they are removed.
-            sheet.leave = { [weak presenter, weak controller, weak stack, weak scenes] in
-                if let scenes { stack?.detach(scenes) }
-                if let controller { presenter?.end(controller) }
-            }
-            // The chain retains the sheet's navigation as long as it is presented.
-            presenter.present(controller, isSwiped: true) { [weak stack] in
-                stack?.detach(scenes)
-                Scene.close(scenes.removeScenes())
+            sheet.leave = presenter.presentSheet(sheet.controller, over: stack) {
+                sheet.stack.removeAllScenes()
             }
             return sheet
-        }
-
-        /// The scenes of a sheet.
-        private final class Sheet: SheetScenes {
-            private var navigation: SwiftUINavigation?
-
-            init(_ navigation: SwiftUINavigation) { self.navigation = navigation }
-
-            func removeScenes() -> [Scene] {
-                guard let navigation else { return [] }
-                self.navigation = nil
-                // First those of the sheets in front of it.
-                let scenes = navigation.stack.removeAllScenes()
-                navigation.responses.presenter.dismiss(navigation.controller)
-                return scenes
-            }
         }
 
         // MARK: - Responses
