@@ -61,7 +61,7 @@
             }
             pipeline.observe(\.zoom, by: self) { view, zoom in view.picture.show(zoom) }
             pipeline.observe(\.quarterTurns, by: self) { view, turns in
-                view.picture.show(quarterTurns: turns)
+                view.picture.quarterTurns = turns
             }
             pipeline.observe(\.isFullscreen, by: self) { view, isOn in
                 view.controls.leave.isHidden = !isOn
