@@ -157,6 +157,8 @@ let package = Package(
             dependencies: ["MinyaTool"]
         ),
 
+        // Temporary folders, for all tests.
+        .target(name: "TestFiles", path: "Tests/TestFiles", swiftSettings: strict),
         .testTarget(
             name: "MinyaTests",
             dependencies: ["Minya", "MinyaObservation", "MinyaTesting"],
@@ -164,7 +166,7 @@ let package = Package(
         ),
         .testTarget(
             name: "MinyaTapeTests",
-            dependencies: ["Minya", "MinyaTape", "MinyaTesting"],
+            dependencies: ["Minya", "MinyaTape", "MinyaTesting", "TestFiles"],
             swiftSettings: strict
         ),
         .testTarget(
@@ -182,7 +184,7 @@ let package = Package(
         ),
         .testTarget(
             name: "MinyaGTKTests",
-            dependencies: ["Minya", "MinyaGTK"],
+            dependencies: ["Minya", "MinyaGTK", "TestFiles"],
             exclude: ["inspect_thumbnail.py"],
             swiftSettings: strict
         ),
@@ -200,7 +202,7 @@ let package = Package(
         .target(name: "SilentNames", path: "Tests/SilentNames"),
         .testTarget(
             name: "MinyaHTTPTests",
-            dependencies: ["Minya", "MinyaHTTP", "MinyaTesting", "SilentNames"],
+            dependencies: ["Minya", "MinyaHTTP", "MinyaTesting", "SilentNames", "TestFiles"],
             swiftSettings: strict
         ),
         // Killed repeatedly by MinyaSQLiteTests.
@@ -210,7 +212,7 @@ let package = Package(
         ),
         .testTarget(
             name: "MinyaSQLiteTests",
-            dependencies: ["Minya", "MinyaSQLite", "MinyaTesting", "CSQLite"],
+            dependencies: ["Minya", "MinyaSQLite", "MinyaTesting", "CSQLite", "TestFiles"],
             swiftSettings: strict
         ),
         .testTarget(
@@ -226,7 +228,7 @@ let package = Package(
         .testTarget(
             name: "MinyaCLITests",
             // The tests compile the fixture apps against the core.
-            dependencies: ["MinyaCLI", "Minya"],
+            dependencies: ["MinyaCLI", "Minya", "TestFiles"],
             exclude: ["Fixtures"],
             swiftSettings: strict
         ),

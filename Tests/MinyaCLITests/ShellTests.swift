@@ -2,6 +2,7 @@
 
 import Foundation
 import MinyaCLI
+import TestFiles
 import Testing
 
 @Suite("Shell completion and the manual")
@@ -13,14 +14,11 @@ struct ShellTests {
 
     /// Returns the output of a program for a text, followed by a `!` if the program failed.
     private func run(_ program: String, _ arguments: [String], on text: String) throws -> String {
-        let input = FileManager.default.temporaryDirectory
-            .appending(path: "minya-\(UUID().uuidString)")
-        try text.write(to: input, atomically: true, encoding: .utf8)
-        defer { try? FileManager.default.removeItem(at: input) }
+        let folder = try Folder()
         let process = Process()
         let pipe = Pipe()
         process.executableURL = URL(filePath: try #require(Self.file(program)))
-        process.arguments = arguments + [input.path]
+        process.arguments = try arguments + [folder.write("input", text.utf8)]
         process.standardInput = FileHandle.nullDevice
         process.standardOutput = pipe
         process.standardError = pipe
@@ -31,26 +29,19 @@ struct ShellTests {
     }
 
     /// A folder with the records of an app, from which a shell completes names.
-    private final class Records {
-        let root = FileManager.default.temporaryDirectory
-            .appending(path: "minya-\(UUID().uuidString)")
+    private struct Records {
+        let folder: Folder
 
         init() throws {
+            folder = try Folder()
             for file in [
                 ".minya/pages/Home", ".minya/pages/Notes", ".minya/pages/NoteList",
                 ".minya/services/photos", "Sources/none",
-            ] {
-                let place = root.appending(path: "\(file).json")
-                try FileManager.default.createDirectory(
-                    at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
-                try Data("{}".utf8).write(to: place)
-            }
+            ] { try folder.write("\(file).json", "{}".utf8) }
         }
 
-        deinit { try? FileManager.default.removeItem(at: root) }
-
         /// A line that enters one of its folders, in the syntax of all shells.
-        var line: String { "cd '\(root.path)/Sources'\n" }
+        var line: String { "cd '\(folder.path)/Sources'\n" }
     }
 
     @Test(

@@ -3,6 +3,7 @@
 import CAdwaita
 import Minya
 import MinyaGTK
+import TestFiles
 
 /// The one application of these tests, and functions that iterate GLib's loop.
 @MainActor

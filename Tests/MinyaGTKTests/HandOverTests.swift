@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestFiles
 import Testing
 
 /// A D-Bus session that ends together with the command that runs in it.

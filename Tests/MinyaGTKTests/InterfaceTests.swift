@@ -3,6 +3,7 @@
 import CAdwaita
 import Minya
 import MinyaGTK
+import TestFiles
 import Testing
 
 extension AllGTKTests {

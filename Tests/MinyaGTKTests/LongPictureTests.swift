@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import MinyaGTK
+import TestFiles
 import Testing
 
 extension AllGTKTests {

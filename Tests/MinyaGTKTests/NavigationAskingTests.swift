@@ -4,6 +4,7 @@ import CAdwaita
 import Foundation
 import Minya
 import MinyaGTK
+import TestFiles
 import Testing
 
 extension AllGTKTests {

@@ -2,6 +2,7 @@
 
 import Foundation
 import MinyaGTK
+import TestFiles
 import Testing
 
 extension AllGTKTests {

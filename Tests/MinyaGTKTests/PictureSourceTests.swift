@@ -4,6 +4,7 @@ import Foundation
 import Minya
 import MinyaGTK
 import Synchronization
+import TestFiles
 import Testing
 
 /// A source that returns the bytes for an address, and records the addresses requested.

@@ -3,6 +3,7 @@
 import Foundation
 import Minya
 import MinyaGTK
+import TestFiles
 import Testing
 
 private enum Order: String { case newest, oldest }

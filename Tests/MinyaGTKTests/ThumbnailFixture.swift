@@ -3,6 +3,7 @@
 import CAdwaita
 import Foundation
 import MinyaGTK
+import TestFiles
 
 /// A folder of pictures, and a cache folder, as in a session of a desktop.
 @MainActor

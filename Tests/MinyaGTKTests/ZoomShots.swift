@@ -3,6 +3,7 @@
 import CAdwaita
 import Foundation
 import MinyaGTK
+import TestFiles
 
 extension ZoomView {
     /// Returns the pixels of what is painted, and their number in a line.

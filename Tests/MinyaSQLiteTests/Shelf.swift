@@ -4,28 +4,20 @@ import CSQLite
 import Foundation
 import MinyaSQLite
 import Synchronization
+import TestFiles
 import Testing
 
 /// A folder for a test's files, which is deleted with this object.
 final class Shelf: Sendable {
-    let folder: URL
+    private let files: Folder
+    var folder: URL { files.url }
 
-    init() throws {
-        folder = FileManager.default.temporaryDirectory
-            .appending(path: "minya-sqlite-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    }
+    init() throws { files = try Folder() }
 
-    deinit { try? FileManager.default.removeItem(at: folder) }
-
-    func path(_ name: String = "books.sqlite") -> String {
-        folder.appending(path: name).path(percentEncoded: false)
-    }
+    func path(_ name: String = "books.sqlite") -> String { files.path(name) }
 
     /// The names of all files.
-    var names: [String] {
-        ((try? FileManager.default.contentsOfDirectory(atPath: path(""))) ?? []).sorted()
-    }
+    var names: [String] { files.names }
 
     func bytes(_ name: String = "books.sqlite") throws -> Data {
         try Data(contentsOf: URL(filePath: path(name)))

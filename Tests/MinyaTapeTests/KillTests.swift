@@ -4,6 +4,7 @@ import Foundation
 import Minya
 import MinyaTape
 import MinyaTesting
+import TestFiles
 import Testing
 
 #if canImport(Glibc)
@@ -14,9 +15,8 @@ import Testing
 struct KillTests {
     @Test("What was in the file before a kill is read, and a line that was not finished is skipped")
     func killed() async throws {
-        let file = FileManager.default.temporaryDirectory
-            .appending(path: "tape-killed-\(UUID().uuidString)").path
-        defer { try? FileManager.default.removeItem(atPath: file) }
+        let folder = try Folder()
+        let file = folder.path("killed.tape")
         await #expect(processExitsWith: .signal(SIGKILL)) { [file = file as String] in
             try await MainActor.run {
                 let taped = try TapedHost(file: file)

@@ -4,19 +4,15 @@ import Foundation
 import Minya
 import MinyaTape
 import MinyaTesting
+import TestFiles
 import Testing
 
 @Suite("Reading a tape")
-final class ReadingTests {
-    private let folder: URL
-    private var file: String { folder.appending(path: "a.tape").path }
+struct ReadingTests {
+    private let folder: Folder
+    private var file: String { folder.path("a.tape") }
 
-    init() throws {
-        folder = FileManager.default.temporaryDirectory.appending(path: "read-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    }
-
-    deinit { try? FileManager.default.removeItem(at: folder) }
+    init() throws { folder = try Folder() }
 
     private static let header =
         #"{"format":"minya-tape","version":1,"app":"A","run":"1","part":1,"date":0}"#

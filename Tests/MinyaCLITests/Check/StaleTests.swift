@@ -9,7 +9,6 @@ struct StaleTests {
     @Test("A changed file, a new file and a new folder are reported; a removed file is not")
     func stale() throws {
         let app = try FixtureApp("Mistakes")
-        defer { app.remove() }
         #expect(throws: Never.self) { try app.sources() }
         let changed = app.root + "/Core/List/ListStore.swift"
         let text = try String(contentsOfFile: changed, encoding: .utf8)

@@ -3,6 +3,7 @@
 import Foundation
 import MinyaCLI
 import Synchronization
+import TestFiles
 import Testing
 
 @Suite("minya map and minya check")
@@ -99,26 +100,17 @@ struct AppCommandTests {
 
     @Test("With --build the app is built first, and errors of the compiler are shown")
     func build() throws {
-        let folder = FileManager.default.temporaryDirectory
-            .appending(path: "minya-bin-\(UUID().uuidString)")
-        defer { try? FileManager.default.removeItem(at: folder) }
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let folder = try Folder()
         // The real compiler, next to a `swift` that builds nothing.
         try FileManager.default.createSymbolicLink(
-            atPath: folder.appending(path: "swiftc").path,
-            withDestinationPath: Toolchain.find().swiftc)
-        func drive(_ lines: String) throws {
-            let file = folder.appending(path: "swift").path
-            try "#!/bin/sh\n\(lines)\n".write(toFile: file, atomically: true, encoding: .utf8)
-            try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file)
-        }
-        let asked = folder.appending(path: "asked").path
-        try drive("echo \"$@\" > '\(asked)'")
+            atPath: folder.path("swiftc"), withDestinationPath: Toolchain.find().swiftc)
+        let asked = folder.path("asked")
+        try folder.writeScript("swift", "echo \"$@\" > '\(asked)'")
         #expect(minya("map", "--build", path: folder.path).code == .ok)
         #expect(
-            try String(contentsOfFile: asked, encoding: .utf8)
+            try folder.text("asked")
                 == "build --package-path \(app.root) --scratch-path \(app.scratch)\n")
-        try drive("echo 'error: a mistake'; exit 1")
+        try folder.writeScript("swift", "echo 'error: a mistake'; exit 1")
         let answer = minya("check", "--build", path: folder.path)
         #expect(answer.code == .refused)
         #expect(answer.errors.contains("it does not build:\nerror: a mistake"))

@@ -2,36 +2,34 @@
 
 import Foundation
 import MinyaCLI
+import TestFiles
 import Testing
 
 @Suite("minya contract")
-final class ContractCommandTests {
+struct ContractCommandTests {
     private let app: FixtureApp
-    private let folder: URL
+    private let folder: Folder
 
     init() throws {
         app = try FixtureApp.shared.get()
-        folder = FileManager.default.temporaryDirectory.appending(
-            path: "minya-contract-\(UUID().uuidString)", directoryHint: .isDirectory)
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        folder = try Folder()
     }
-
-    deinit { try? FileManager.default.removeItem(at: folder) }
 
     private func call(_ arguments: String...) -> Call {
         var environment = ProcessInfo.processInfo.environment
         environment["MINYA_SCRATCH"] = app.scratch
         return Call(
-            ["contract", app.root, "--out", "Contracts", "--tapes", "."] + arguments, in: folder,
+            ["contract", app.root, "--out", "Contracts", "--tapes", "."] + arguments,
+            in: folder.url,
             environment: environment)
     }
 
     private func text(_ name: String) throws -> String {
-        try String(contentsOf: folder.appending(path: name), encoding: .utf8)
+        try folder.text(name)
     }
 
     private func write(_ text: String, to name: String) throws {
-        try Data(text.utf8).write(to: folder.appending(path: name))
+        try folder.write(name, text.utf8)
     }
 
     /// Replaces lines of a contract, as if the app had been like that before.
@@ -46,7 +44,7 @@ final class ContractCommandTests {
 
     private var names: [String] {
         let all = try? FileManager.default.contentsOfDirectory(
-            atPath: folder.appending(path: "Contracts").path)
+            atPath: folder.path("Contracts"))
         return (all ?? []).sorted()
     }
 

@@ -3,19 +3,14 @@
 import Foundation
 import Minya
 import MinyaCLI
+import TestFiles
 import Testing
 
 @Suite("minya tape")
-final class TapeCommandTests {
-    private let folder: URL
+struct TapeCommandTests {
+    private let folder: Folder
 
-    init() throws {
-        folder = FileManager.default.temporaryDirectory.appending(
-            path: "minya-tape-\(UUID().uuidString)", directoryHint: .isDirectory)
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    }
-
-    deinit { try? FileManager.default.removeItem(at: folder) }
+    init() throws { folder = try Folder() }
 
     private static let header =
         #"{"format":"minya-tape","version":1,"app":"Notes","run":"1","part":1,"date":0}"#
@@ -57,10 +52,10 @@ final class TapeCommandTests {
             #"{"event":"dropped","count":3}"#,
         ]
         try Data((lines.joined(separator: "\n") + "\n").utf8)
-            .write(to: folder.appending(path: name))
+            .write(to: folder.url.appending(path: name))
     }
 
-    private func call(_ arguments: String...) -> Call { Call(["tape"] + arguments, in: folder) }
+    private func call(_ arguments: String...) -> Call { Call(["tape"] + arguments, in: folder.url) }
 
     @Test("Each event is one line with its time, its cause and what happened")
     func shown() throws {
@@ -85,7 +80,7 @@ final class TapeCommandTests {
     func filtered() throws {
         try writeTape("a.tape")
         func lines(_ options: String...) -> [String] {
-            Call(["tape", "show", "a.tape"] + options, in: folder).out
+            Call(["tape", "show", "a.tape"] + options, in: folder.url).out
                 .split(separator: "\n").map(String.init)
         }
         #expect(lines("--scene", "notes").count == 8)
@@ -126,7 +121,7 @@ final class TapeCommandTests {
                 Everything happened equally often in both.
 
                 """)
-        try Data("\(Self.header)\n".utf8).write(to: folder.appending(path: "empty.tape"))
+        try folder.write("empty.tape", "\(Self.header)\n".utf8)
         let shorter = call("diff", "a.tape", "empty.tape")
         #expect(shorter.code == .failedChecks && shorter.out.contains("+ (the tape ends)"))
         #expect(shorter.out.contains("  1 → 0  notes delivered P.query\n"))
@@ -135,7 +130,7 @@ final class TapeCommandTests {
     @Test("A damaged tape is shown up to the damaged line, which is named")
     func damaged() throws {
         try writeTape("a.tape")
-        let file = folder.appending(path: "a.tape")
+        let file = folder.url.appending(path: "a.tape")
         let text = try String(contentsOf: file, encoding: .utf8)
         try Data(text.replacing("\"event\":\"workStarted\"", with: "\"event\":").utf8).write(
             to: file)
@@ -154,7 +149,7 @@ final class TapeCommandTests {
             ("text.tape", "some text\n", "it is not a tape. ", true),
             ("newer.tape", newer + "\n", "its version is 2", false),
         ] {
-            try Data(text.utf8).write(to: folder.appending(path: name))
+            try folder.write(name, text.utf8)
             let call = call("show", name)
             #expect(call.code == .refused && call.out.isEmpty)
             #expect(call.errors.contains(reason), "\(call.errors)")
@@ -170,7 +165,7 @@ final class TapeCommandTests {
     func unmatched() throws {
         try writeTape("a.tape")
         func errors(_ options: String...) -> String {
-            let call = Call(["tape", "show", "a.tape"] + options, in: folder)
+            let call = Call(["tape", "show", "a.tape"] + options, in: folder.url)
             #expect(call.code == .refused && call.out == "3 events are missing here.\n")
             return call.errors
         }
@@ -182,7 +177,7 @@ final class TapeCommandTests {
         #expect(errors("--slot", "nope") == slots)
         #expect(errors("--scene", "nope", "--slot", "query") == scenes)
         #expect(call("show", "a.tape", "--slot", "query").errors.isEmpty)
-        try Data("\(Self.header)\n".utf8).write(to: folder.appending(path: "empty.tape"))
+        try folder.write("empty.tape", "\(Self.header)\n".utf8)
         let empty = call("show", "empty.tape")
         #expect(empty.code == .ok && empty.errors == "No scene was opened.\n")
     }
@@ -190,9 +185,9 @@ final class TapeCommandTests {
     @Test("Tapes of two apps are not compared")
     func otherApp() throws {
         try writeTape("a.tape")
-        let text = try String(contentsOf: folder.appending(path: "a.tape"), encoding: .utf8)
+        let text = try folder.text("a.tape")
         try Data(text.replacing("\"app\":\"Notes\"", with: "\"app\":\"Diary\"").utf8)
-            .write(to: folder.appending(path: "b.tape"))
+            .write(to: folder.url.appending(path: "b.tape"))
         let call = call("diff", "a.tape", "b.tape")
         #expect(call.code == .refused && call.out.isEmpty)
         #expect(

@@ -2,24 +2,19 @@
 
 import Foundation
 import MinyaCLI
+import TestFiles
 import Testing
 
 @Suite("minya tape html")
-final class TapePageTests {
-    private let folder: URL
+struct TapePageTests {
+    private let folder: Folder
 
-    init() throws {
-        folder = FileManager.default.temporaryDirectory.appending(
-            path: "minya-page-\(UUID().uuidString)", directoryHint: .isDirectory)
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    }
+    init() throws { folder = try Folder() }
 
-    deinit { try? FileManager.default.removeItem(at: folder) }
-
-    private func place(_ name: String) -> URL { folder.appending(path: name) }
+    private func place(_ name: String) -> URL { folder.url.appending(path: name) }
 
     private func call(_ arguments: String...) -> Call {
-        Call(["tape", "html"] + arguments, in: folder)
+        Call(["tape", "html"] + arguments, in: folder.url)
     }
 
     /// Writes a tape of a scene that is opened, and whose Store writes texts.
@@ -47,7 +42,7 @@ final class TapePageTests {
                 ))
         }
         if isClosed { lines.append(line(values.count + 2, #""event":"closed""#)) }
-        try Data((lines.joined(separator: "\n") + "\n").utf8).write(to: place(name))
+        try folder.write(name, (lines.joined(separator: "\n") + "\n").utf8)
     }
 
     private struct Content: Decodable {
@@ -66,7 +61,7 @@ final class TapePageTests {
 
     /// Decodes the data of a page.
     private func content(_ name: String = "a.tape.html") throws -> Content {
-        let page = try String(contentsOf: place(name), encoding: .utf8)
+        let page = try folder.text(name)
         let start = try #require(page.range(of: #"<script id="tape" type="application/json">"#))
         let end = try #require(
             page.range(of: "</script>", range: start.upperBound..<page.endIndex))
@@ -87,7 +82,7 @@ final class TapePageTests {
         #expect(content.events.map(\.event) == ["opened", "written", "written"])
         #expect(content.events.map(\.json) == [nil, #""herbs""#, #""bread""#])
         let attributes = try FileManager.default.attributesOfItem(
-            atPath: place("a.tape.html").path)
+            atPath: folder.path("a.tape.html"))
         #expect(attributes[.posixPermissions] as? Int == 0o600)
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).count == 2)
     }
@@ -97,7 +92,7 @@ final class TapePageTests {
         let hostile = "</script><script>alert(1)</script><img src=x onerror=alert(1)><!--<script>"
         try writeTape([hostile, "\u{2028}\u{0}{{nonce}}"], app: hostile)
         #expect(call("a.tape").code == .ok)
-        let page = try String(contentsOf: place("a.tape.html"), encoding: .utf8)
+        let page = try folder.text("a.tape.html")
         #expect(page.components(separatedBy: "<script").count == 3)
         #expect(page.components(separatedBy: "</script").count == 3)
         #expect(!page.contains("<img") && !page.contains("<!--<"))
@@ -110,7 +105,7 @@ final class TapePageTests {
         let policy = try #require(page.firstMatch(of: /script-src 'nonce-([0-9a-f]{32})'/))
         #expect(page.contains(#"<script nonce="\#(policy.1)">"#))
         #expect(call("a.tape").code == .ok)
-        let other = try String(contentsOf: place("a.tape.html"), encoding: .utf8)
+        let other = try folder.text("a.tape.html")
         #expect(!other.contains(policy.1))
     }
 
@@ -123,7 +118,7 @@ final class TapePageTests {
                 #"{"position":\#(position),"time":1,"id":1,"scene":"a","event":"workStarted","work":"\#(name)"}"#
             )
         }
-        try Data((lines.joined(separator: "\n") + "\n").utf8).write(to: place("a.tape"))
+        try folder.write("a.tape", (lines.joined(separator: "\n") + "\n").utf8)
         #expect(call("a.tape").out.hasPrefix("Wrote a.tape.html, with the last 31 of 40 events"))
     }
 
@@ -143,7 +138,7 @@ final class TapePageTests {
         for number in ["0", "-1", "many"] {
             #expect(self.call("a.tape", "--last", number).code == .usage)
         }
-        #expect(Call(["tape", "show", "a.tape", "--last", "5"], in: folder).code == .usage)
+        #expect(Call(["tape", "show", "a.tape", "--last", "5"], in: folder.url).code == .usage)
         #expect(self.call("a.tape", "--scene", "notes").code == .usage)
         #expect(self.call("a.tape", "a.tape").code == .usage)
     }
@@ -161,7 +156,7 @@ final class TapePageTests {
     @Test("Damaged lines are left out and reported")
     func damaged() throws {
         try writeTape(["herbs", "bread", "salt"])
-        let text = try String(contentsOf: place("a.tape"), encoding: .utf8)
+        let text = try folder.text("a.tape")
         try Data(
             text.replacing(#""value":"bread""#, with: #""value":"#)
                 .replacing(
@@ -171,13 +166,13 @@ final class TapePageTests {
         ).write(to: place("a.tape"))
         let call = call("a.tape")
         #expect(call.code == .failedChecks && call.out.hasSuffix("with 3 events.\n"))
-        let report = "1 damaged line is left out: \(place("a.tape").path):4: a value is damaged"
+        let report = "1 damaged line is left out: \(folder.path("a.tape")):4: a value is damaged"
         #expect(call.errors == report + "\n", "\(call.errors)")
         #expect(try content().notes == [report])
-        try Data("text\n".utf8).write(to: place("text.tape"))
+        try folder.write("text.tape", "text\n".utf8)
         #expect(self.call("text.tape").code == .refused)
         #expect(self.call("none.tape").code == .io)
-        #expect(!FileManager.default.fileExists(atPath: place("text.tape.html").path))
+        #expect(!FileManager.default.fileExists(atPath: folder.path("text.tape.html")))
     }
 
     @Test("Only a page of a tape is replaced, never the tape or another file")
@@ -186,14 +181,14 @@ final class TapePageTests {
         try FileManager.default.createSymbolicLink(
             at: place("link.html"), withDestinationURL: place("a.tape"))
         try FileManager.default.linkItem(at: place("a.tape"), to: place("same.html"))
-        try Data("older".utf8).write(to: place("a.tape.1"))
+        try folder.write("a.tape.1", "older".utf8)
         let tape = try Data(contentsOf: place("a.tape"))
         for out in ["a.tape", "./a.tape", "link.html", "same.html", "a.tape.1"] {
             let call = call("a.tape", "--out", out)
             #expect(call.code == .refused && call.errors.contains("is the tape"), "\(call.errors)")
         }
         #expect(try Data(contentsOf: place("a.tape")) == tape)
-        try Data("mine".utf8).write(to: place("mine.html"))
+        try folder.write("mine.html", "mine".utf8)
         for out in ["mine.html", ".", "/dev/null"] {
             let call = call("a.tape", "--out", out)
             #expect(call.code == .refused && call.errors.contains("no page of"), "\(call.errors)")

@@ -2,41 +2,33 @@
 
 import Foundation
 import MinyaCLI
+import TestFiles
 import Testing
 
 @Suite("minya tape replay")
-final class TapeReplayCommandTests {
-    private let folder: URL
+struct TapeReplayCommandTests {
+    private let folder: Folder
 
     init() throws {
-        folder = FileManager.default.temporaryDirectory.appending(
-            path: "minya-tape-\(UUID().uuidString)", directoryHint: .isDirectory)
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        try Data(
+        folder = try Folder()
+        try folder.write(
+            "a.tape",
             "{\"format\":\"minya-tape\",\"version\":1,\"app\":\"a\",\"run\":\"1\",\"part\":1}\n"
-                .utf8
-        ).write(to: folder.appending(path: "a.tape"))
+                .utf8)
     }
-
-    deinit { try? FileManager.default.removeItem(at: folder) }
 
     /// Writes a program that stands for an app.
-    private func writeApp(_ script: String) throws {
-        let file = folder.appending(path: "app")
-        try Data("#!/bin/sh\n\(script)\n".utf8).write(to: file)
-        try FileManager.default.setAttributes(
-            [.posixPermissions: 0o755], ofItemAtPath: file.path)
-    }
+    private func writeApp(_ script: String) throws { try folder.writeScript("app", script) }
 
     private func replay(_ options: String...) -> Call {
-        Call(["tape", "replay", "a.tape", "--app", "app"] + options, in: folder)
+        Call(["tape", "replay", "a.tape", "--app", "app"] + options, in: folder.url)
     }
 
     @Test("The app gets the tape and another place for its data, and its verdict is printed")
     func verdict() throws {
         try writeApp(
             """
-            [ "$MINYA_REPLAY" = "\(folder.appending(path: "a.tape").path)" ] || exit 3
+            [ "$MINYA_REPLAY" = "\(folder.path("a.tape"))" ] || exit 3
             [ -d "$XDG_DATA_HOME" ] && [ -z "$MINYA_TAPE" ] || exit 3
             echo 'notes (1): the same as on the tape (7 writes)'
             echo 'Replay by a: all the same'
@@ -90,7 +82,7 @@ final class TapeReplayCommandTests {
         let crashed = replay()
         #expect(crashed.code == .refused && crashed.out == "notes (1): the same\n")
         #expect(crashed.errors.contains("app crashed before the replay ended:\nFatal error"))
-        try FileManager.default.removeItem(at: folder.appending(path: "app"))
+        try FileManager.default.removeItem(atPath: folder.path("app"))
         let missing = replay()
         #expect(missing.code == .refused && missing.errors.contains("there is no program app"))
     }
@@ -117,9 +109,9 @@ final class TapeReplayCommandTests {
             ["replay", "a.tape", "--app", "app", "--limit", "nan"],
             ["replay", "a.tape", "--app", "app", "--limit", "1e300"],
         ] {
-            #expect(Call(["tape"] + words, in: folder).code == .usage, "\(words)")
+            #expect(Call(["tape"] + words, in: folder.url).code == .usage, "\(words)")
         }
-        try Data("no tape\n".utf8).write(to: folder.appending(path: "a.tape"))
+        try folder.write("a.tape", "no tape\n".utf8)
         try writeApp("exit 0")
         #expect(replay().code == .refused)
     }

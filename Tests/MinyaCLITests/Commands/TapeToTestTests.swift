@@ -2,20 +2,19 @@
 
 import Foundation
 import MinyaCLI
+import TestFiles
 import Testing
 
 @Suite("minya tape to-test")
-final class TapeToTestTests {
+struct TapeToTestTests {
     private let app: FixtureApp
-    private let folder: URL
+    private let folder: Folder
     private var program: String { app.scratch + "/debug/Mistakes" }
 
     init() throws {
         app = try FixtureApp.shared.get()
         _ = try Self.program.get()
-        folder = FileManager.default.temporaryDirectory.appending(
-            path: "minya-to-test-\(UUID().uuidString)", directoryHint: .isDirectory)
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        folder = try Folder()
         try write([
             line(1, "the-list", #""event":"opened","presentation":"page","type":"()","text":"()""#),
             line(2, "other", #""event":"closed""#),
@@ -29,8 +28,6 @@ final class TapeToTestTests {
             ),
         ])
     }
-
-    deinit { try? FileManager.default.removeItem(at: folder) }
 
     /// A program beside the index that stands for the app: it finds a difference in a tape with
     /// the text "broken".
@@ -54,12 +51,12 @@ final class TapeToTestTests {
     private func write(_ lines: [String]) throws {
         let header = #"{"format":"minya-tape","version":1,"app":"a","run":"1","part":1}"#
         try Data(([header] + lines).joined(separator: "\n").appending("\n").utf8)
-            .write(to: folder.appending(path: "a.tape"))
+            .write(to: folder.url.appending(path: "a.tape"))
     }
 
     private func call(scene: String = "the-list", _ more: String...) -> Call {
         Call(
-            ["tape", "to-test", folder.appending(path: "a.tape").path, "--scene", scene]
+            ["tape", "to-test", folder.path("a.tape"), "--scene", scene]
                 + ["--app", program] + more,
             in: URL(filePath: app.root, directoryHint: .isDirectory),
             environment: ["PATH": ProcessInfo.processInfo.environment["PATH"] ?? ""])
@@ -107,7 +104,7 @@ final class TapeToTestTests {
 
     @Test("The suite is named after the file, which is not overwritten")
     func file() throws {
-        let file = folder.appending(path: "HintTests.swift")
+        let file = folder.url.appending(path: "HintTests.swift")
         let first = call("--out", file.path)
         #expect(first.code == .ok && first.out.isEmpty, "\(first.errors)")
         let text = try String(contentsOf: file, encoding: .utf8)
@@ -118,7 +115,7 @@ final class TapeToTestTests {
 
     @Test("A tape that the app does not replay makes no test, and the difference is printed")
     func different() throws {
-        let file = folder.appending(path: "a.tape")
+        let file = folder.url.appending(path: "a.tape")
         let text = try String(contentsOf: file, encoding: .utf8)
         try Data(text.replacing("\"c\"", with: "\"broken\"").utf8).write(to: file)
         let call = call()
@@ -146,6 +143,6 @@ final class TapeToTestTests {
             ["to-test", "a.tape"], ["to-test", "a.tape", "--scene", "a"],
             ["to-test", "a.tape", "b.tape", "--scene", "a", "--app", "a"],
             ["show", "a.tape", "--out", "a.swift"],
-        ] { #expect(Call(["tape"] + words, in: folder).code == .usage, "\(words)") }
+        ] { #expect(Call(["tape"] + words, in: folder.url).code == .usage, "\(words)") }
     }
 }

@@ -2,21 +2,20 @@
 
 import Foundation
 import MinyaCLI
+import TestFiles
 import Testing
 
 @Suite("minya undo")
-final class UndoCommandTests {
-    private let root: URL
+struct UndoCommandTests {
+    private let folder: Folder
+    private var root: URL { folder.url }
 
     init() throws {
-        root = FileManager.default.temporaryDirectory.appending(
-            path: "minya-undo-\(UUID().uuidString)")
+        folder = try Folder()
         try FileManager.default.createDirectory(
             at: root.appending(path: "Pages"), withIntermediateDirectories: true)
-        try Data("old\n".utf8).write(to: root.appending(path: "Package.swift"))
+        try folder.write("Package.swift", "old\n".utf8)
     }
-
-    deinit { try? FileManager.default.removeItem(at: root) }
 
     @Test("The last call is reverted, then the one before it, from any folder of the app")
     func last() throws {
@@ -43,7 +42,7 @@ final class UndoCommandTests {
     @Test("A call is not reverted if its files have changed since, and these are listed")
     func changed() throws {
         try write("minya scene Photo", create: "Pages/Photo/PhotoStore.swift", packageTo: "one\n")
-        try Data("mine\n".utf8).write(to: root.appending(path: "Package.swift"))
+        try folder.write("Package.swift", "mine\n".utf8)
         let state = try texts()
         for words in [["undo"], ["undo", "--dry-run"]] {
             let call = Call(words, in: root)
@@ -59,7 +58,7 @@ final class UndoCommandTests {
         try write("minya scene Photo", create: first, packageTo: "one\n")
         let between = try texts()
         try write("minya scene Note", create: "Pages/Note/NoteStore.swift", packageTo: "two\n")
-        try Data("one\n".utf8).write(to: root.appending(path: "Package.swift"))
+        try folder.write("Package.swift", "one\n".utf8)
         try FileManager.default.removeItem(at: root.appending(path: "Pages/Note"))
         #expect(Call(["undo", "-n"], in: root).out.contains("would be forgotten"))
         let call = Call(["undo"], in: root)
@@ -86,7 +85,7 @@ final class UndoCommandTests {
             #expect(call.out.contains("'minya scene Note'"))
             #expect(try texts() == state)
         }
-        try Data("one\n".utf8).write(to: root.appending(path: "Package.swift"))
+        try folder.write("Package.swift", "one\n".utf8)
         #expect(Call(["undo"], in: root).out.hasPrefix("Reverted 'minya scene Photo'"))
         try FileManager.default.removeItem(at: note.deletingLastPathComponent())
         #expect(try texts() == before)
@@ -152,7 +151,7 @@ final class UndoCommandTests {
         let writer = try Writer(root)
         var plan = Plan(title)
         plan.create([RenderedFile(path: path, text: "// \(title)\n")])
-        let package = try String(contentsOf: root.appending(path: "Package.swift"), encoding: .utf8)
+        let package = try folder.text("Package.swift")
         plan.edit("Package.swift", from: package, to: text)
         try writer.write(try plan.check(against: writer))
     }
@@ -163,7 +162,7 @@ final class UndoCommandTests {
         let files = FileManager.default.enumerator(atPath: root.path)
         for case let file as String in try #require(files) where !file.hasPrefix(".minya") {
             texts[file] =
-                (try? String(contentsOf: root.appending(path: file), encoding: .utf8)) ?? "folder"
+                (try? folder.text(file)) ?? "folder"
         }
         return texts
     }

@@ -2,16 +2,16 @@
 
 import Foundation
 import MinyaCLI
+import TestFiles
 
 /// Samples with the types inferred from them, which are compiled together and decode the samples.
 struct MadeAnswers {
-    let folder: URL
+    private let files: Folder
+    var folder: URL { files.url }
     private var checks = ""
 
     init() throws {
-        folder = FileManager.default.temporaryDirectory
-            .appending(path: "minya-answers-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        files = try Folder()
         for name in ["date", "dateText"] {
             let file = Self.tests.deletingLastPathComponent().deletingLastPathComponent()
                 .appending(path: "Sources/MinyaCLI/Templates/Files/sample/Sources/Service")
@@ -21,8 +21,6 @@ struct MadeAnswers {
             try write("\(name).swift", template.render(["header": .text("// Licence.")]))
         }
     }
-
-    func remove() { try? FileManager.default.removeItem(at: folder) }
 
     /// The folder `MinyaCLITests`.
     private static let tests = URL(filePath: #filePath).deletingLastPathComponent()
@@ -51,7 +49,7 @@ struct MadeAnswers {
     }
 
     private func write(_ path: String, _ text: String) throws {
-        try Data(text.utf8).write(to: folder.appending(path: path))
+        try files.write(path, text.utf8)
     }
 
     /// Compiles all types, decodes the samples, and returns all errors.

@@ -2,6 +2,7 @@
 
 import Foundation
 import MinyaCLI
+import TestFiles
 import Testing
 
 @Suite("Types inferred from samples")
@@ -121,7 +122,6 @@ struct MadeAnswersTests {
     @Test("The types decode their samples and are formatted")
     func samplesAreRead() throws {
         var made = try MadeAnswers()
-        defer { made.remove() }
         for sample in Self.samples {
             try made.add(
                 MadeAnswers.fixture(sample.file), named: sample.name, sample.checks)
@@ -155,12 +155,10 @@ struct MadeAnswersTests {
                 #expect(error.reason.contains("says nothing"), "\(error): \(sample)")
             }
         }
-        let file = FileManager.default.temporaryDirectory
-            .appending(path: "minya-random-\(UUID().uuidString).swift")
-        try Data(text.utf8).write(to: file)
-        defer { try? FileManager.default.removeItem(at: file) }
+        let folder = try Folder()
+        let file = try folder.write("random.swift", text.utf8)
         let answer = try Subprocess.run(
-            "/usr/bin/env", ["swiftc", "-frontend", "-parse", "-swift-version", "6", file.path],
+            "/usr/bin/env", ["swiftc", "-frontend", "-parse", "-swift-version", "6", file],
             patience: 300)
         #expect(answer.status == 0, "\(answer.errors.prefix(3000))")
     }

@@ -3,11 +3,12 @@
 import Foundation
 import MinyaCLI
 import Synchronization
+import TestFiles
 
 /// A generated app in a temporary folder, which is removed with this object; calls the tool in it.
 final class MadeApp {
     let root: URL
-    private let around: URL
+    private let around: Folder
     private let heard = Said()
 
     private final class Said: Sendable {
@@ -19,12 +20,9 @@ final class MadeApp {
     convenience init() throws {
         try self.init(empty: true)
         for (path, file) in try Self.made.get() {
-            let place = root.appending(path: path)
-            try FileManager.default.createDirectory(
-                at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
+            let place = try around.write("Demo/\(path)", file.bytes)
             let mode: [FileAttributeKey: Any] = [.posixPermissions: file.mode]
-            try file.bytes.write(to: place)
-            try FileManager.default.setAttributes(mode, ofItemAtPath: place.path)
+            try FileManager.default.setAttributes(mode, ofItemAtPath: place)
         }
     }
 
@@ -36,9 +34,8 @@ final class MadeApp {
     }
 
     private init(empty: Bool) throws {
-        around = Self.memory.appending(path: "minya-\(UUID().uuidString)")
-        root = around.appending(path: "Demo")
-        try FileManager.default.createDirectory(at: around, withIntermediateDirectories: true)
+        around = try Folder(in: Folder.memory)
+        root = around.url.appending(path: "Demo")
     }
 
     /// The files of the generated app, which is created once and then copied.
@@ -62,13 +59,6 @@ final class MadeApp {
         var mode: Int
     }
 
-    /// A folder in memory, if there is one: the tool syncs each file, which is slow on a busy disk.
-    static let memory =
-        FileManager.default.isWritableFile(atPath: "/dev/shm")
-        ? URL(filePath: "/dev/shm") : FileManager.default.temporaryDirectory
-
-    deinit { try? FileManager.default.removeItem(at: around) }
-
     /// The path of this checkout.
     static var minya: String {
         var folder = URL(filePath: #filePath).resolvingSymlinksInPath()
@@ -88,7 +78,7 @@ final class MadeApp {
     }
 
     /// Calls the tool in the folder around the app.
-    func callAround(_ words: String) -> ExitCode { call(words, in: around) }
+    func callAround(_ words: String) -> ExitCode { call(words, in: around.url) }
 
     /// The output of the last call, including errors.
     var said: String { heard.text.withLock { $0 } }

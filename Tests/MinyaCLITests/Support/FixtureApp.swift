@@ -2,6 +2,7 @@
 
 import Foundation
 import MinyaCLI
+import TestFiles
 
 /// A small app with its index, compiled without SwiftPM.
 ///
@@ -11,6 +12,7 @@ struct FixtureApp: Sendable {
     let root: String
     /// The build folder, laid out like that of a package.
     let scratch: String
+    private let folder: Folder
     /// The path of its index.
     var index: String { scratch + "/debug/index/store" }
 
@@ -25,27 +27,17 @@ struct FixtureApp: Sendable {
 
     /// Copies and compiles a fixture.
     init(_ name: String) throws {
-        let folder = FileManager.default.temporaryDirectory
-            .appending(path: "minya-\(name)-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        // The temporary folder may be a symbolic link.
-        let real = folder.resolvingSymlinksInPath()
+        folder = try Folder()
         let source = URL(filePath: #filePath).deletingLastPathComponent()
             .deletingLastPathComponent().appending(path: "Fixtures/\(name)")
-        root = real.appending(path: name).path
-        scratch = real.appending(path: "build").path
+        root = folder.path(name)
+        scratch = folder.path("build")
         try FileManager.default.copyItem(atPath: source.path, toPath: root)
         try FileManager.default.createDirectory(
             atPath: scratch, withIntermediateDirectories: true)
         for (module, folder) in Self.modules {
             try compile(module, "\(root)/\(folder)", into: scratch)
         }
-    }
-
-    /// Removes the files.
-    func remove() {
-        try? FileManager.default.removeItem(
-            at: URL(filePath: root).deletingLastPathComponent())
     }
 
     private func compile(_ module: String, _ folder: String, into build: String) throws {

@@ -2,6 +2,7 @@
 
 import Foundation
 import MinyaCLI
+import TestFiles
 import Testing
 
 /// A nested folder with an app, beside files that no call may change.
@@ -17,7 +18,7 @@ final class FuzzedFolder {
     private(set) var written = 0
 
     init() throws {
-        outermost = MadeApp.memory
+        outermost = Folder.memory
             .appending(path: "minya-fuzz-\(UUID().uuidString)")
         work = outermost.appending(path: "a/b/work")
         state = FolderState(of: outermost)

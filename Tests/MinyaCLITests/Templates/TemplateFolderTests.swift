@@ -11,12 +11,11 @@ struct TemplateFolderTests {
 
     init() throws {
         folder = try AppFolder()
-        try folder.write(
-            "own/page/{{name}}/{{name}}Store.swift.mustache", "own {{name}}\n", below: folder.around
-        )
-        try folder.write("own/page/{{name}}/{{view}}.mustache", "view\n", below: folder.around)
-        try folder.write("own/page/plain.txt", "{{as it is}}\n", below: folder.around)
-        try folder.write("own/page/scripts/run.mustache", "#!/bin/sh\n", below: folder.around)
+        try folder.files.write(
+            "own/page/{{name}}/{{name}}Store.swift.mustache", "own {{name}}\n".utf8)
+        try folder.files.write("own/page/{{name}}/{{view}}.mustache", "view\n".utf8)
+        try folder.files.write("own/page/plain.txt", "{{as it is}}\n".utf8)
+        try folder.files.write("own/page/scripts/run.mustache", "#!/bin/sh\n".utf8)
     }
 
     private func render(

@@ -2,22 +2,20 @@
 
 import Foundation
 import MinyaCLI
+import TestFiles
 import Testing
 
-/// A folder with a small app and another folder beside it, both removed with this object.
-final class AppFolder: Sendable {
-    let around: URL
+/// A folder with a small app and another folder beside it, both removed with its last copy.
+struct AppFolder {
+    let files: Folder
+    var around: URL { files.url }
     var root: URL { around.appending(path: "App") }
 
     /// - Parameter isEmpty: Whether to create no app.
     init(isEmpty: Bool = false) throws {
-        // In memory, if possible: the order of the system calls is tested, and syncing to a disk
-        // after each of them would take most of the time.
-        let memory = FileManager.default.isWritableFile(atPath: "/dev/shm")
-        let folder = memory ? URL(filePath: "/dev/shm") : FileManager.default.temporaryDirectory
-        around = folder.appending(path: "minya-cli-\(UUID().uuidString)").resolvingSymlinksInPath()
-        try FileManager.default.createDirectory(at: around, withIntermediateDirectories: true)
-        try write("beside/Own.swift", "// not the app's\n", below: around)
+        // The order of the system calls is tested; syncing to a disk after each would take long.
+        files = try Folder(in: Folder.memory)
+        try files.write("beside/Own.swift", "// not the app's\n".utf8)
         guard !isEmpty else { return }
         try write("Package.swift", "let pages = [\n]\n")
         try write("App/Secret.swift", "// secret\n")
@@ -29,18 +27,15 @@ final class AppFolder: Sendable {
 
     /// Creates a copy of the folder.
     init(copying other: AppFolder) throws {
-        around = other.around.deletingLastPathComponent()
-            .appending(path: "minya-cli-\(UUID().uuidString)")
-        try FileManager.default.copyItem(at: other.around, to: around)
+        files = try Folder(in: Folder.memory)
+        for name in other.files.names {
+            try FileManager.default.copyItem(
+                atPath: other.files.path(name), toPath: files.path(name))
+        }
     }
 
-    deinit { try? FileManager.default.removeItem(at: around) }
-
-    func write(_ path: String, _ text: String, below folder: URL? = nil) throws {
-        let place = (folder ?? root).appending(path: path)
-        try FileManager.default.createDirectory(
-            at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try Data(text.utf8).write(to: place)
+    func write(_ path: String, _ text: String) throws {
+        try files.write("App/\(path)", text.utf8)
     }
 
     func link(_ path: String, to other: String) throws {

@@ -3,6 +3,7 @@
 import Foundation
 import Minya
 import MinyaHTTP
+import TestFiles
 import Testing
 
 @Suite("Downloads to a file")
@@ -25,20 +26,20 @@ struct DownloadTests {
 
     @Test("A complete download replaces the existing file")
     func whole() async throws {
-        _ = try folder.write("photo", [1, 2, 3])
+        try folder.write("photo", [1, 2, 3])
         let client = client(sends: "new") { HTTPResponse(status: 200) }
-        _ = try await client.send(.get("p", answer: .file(at: folder["photo"])))
+        _ = try await client.send(.get("p", answer: .file(at: folder.path("photo"))))
         #expect(folder.names == ["photo"])
         #expect(folder.read("photo") == Array("new".utf8))
     }
 
     @Test("An interrupted download leaves no file, and keeps the existing one")
     func broken() async throws {
-        _ = try folder.write("photo", [1, 2, 3])
+        try folder.write("photo", [1, 2, 3])
         let failure = HTTPFailure(.truncated, host: "a.example")
         let client = client(sends: "half") { () throws(HTTPFailure) in throw failure }
         await #expect(throws: failure) {
-            try await client.send(.get("p", answer: .file(at: folder["photo"])))
+            try await client.send(.get("p", answer: .file(at: folder.path("photo"))))
         }
         #expect(folder.names == ["photo"])
         #expect(folder.read("photo") == [1, 2, 3])
@@ -48,28 +49,28 @@ struct DownloadTests {
     func refused() async throws {
         let client = client(sends: "") { HTTPResponse(status: 403) }
         await #expect(throws: Rejection.self) {
-            try await client.send(.get("p", answer: .file(at: folder["photo"])))
+            try await client.send(.get("p", answer: .file(at: folder.path("photo"))))
         }
         #expect(folder.names.isEmpty)
     }
 
     @Test("Files left by a killed process are removed, and files in use are not")
     func left() async throws {
-        _ = try folder.write(".minya-part-0killed", [1])
-        _ = try folder.write(".minya-other", [1])
+        try folder.write(".minya-part-0killed", [1])
+        try folder.write(".minya-other", [1])
         let busy = try folder.write(".minya-part-1busy", [1])
         let descriptor = open(busy, O_RDONLY)
         defer { close(descriptor) }
         #expect(flock(descriptor, LOCK_EX) == 0)
         let client = client(sends: "new") { HTTPResponse(status: 200) }
-        _ = try await client.send(.get("p", answer: .file(at: folder["photo"])))
+        _ = try await client.send(.get("p", answer: .file(at: folder.path("photo"))))
         #expect(folder.names == [".minya-other", ".minya-part-1busy", "photo"])
     }
 
     @Test("A missing folder is a failure with the path of the file")
     func noFolder() async throws {
         let client = client(sends: "x") { HTTPResponse(status: 200) }
-        let path = folder["no/such/folder"]
+        let path = folder.path("no/such/folder")
         await #expect(throws: HTTPFailure(.fileUnwritable(path: path), host: "a.example")) {
             try await client.send(.get("p", answer: .file(at: path)))
         }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import TestFiles
 import Testing
 
 @testable import MinyaHTTP
@@ -48,7 +49,7 @@ struct CacheTests {
     @Test("Files with extreme dates and lengths are counted and removed")
     func extremeFiles() async throws {
         // A file system in memory accepts dates and lengths that no disk does.
-        let folder = try Folder(in: "/dev/shm")
+        let folder = try Folder(in: URL(filePath: "/dev/shm"))
         for (number, seconds) in [Int.min / 2, -1, 0, 16_725_225_600, .max / 2].enumerated() {
             let name = String(repeating: "\(number)", count: 64)
             let file = open("\(folder.path)/\(name)", O_CREAT | O_WRONLY | O_CLOEXEC, 0o600)
@@ -83,8 +84,8 @@ struct CacheTests {
 
     @Test("Unfinished files of a killed process are removed, and other files are not")
     func begun() async throws {
-        _ = try folder.write(".minya-part-left", [1])
-        _ = try folder.write(".other.part", [1])
+        try folder.write(".minya-part-left", [1])
+        try folder.write(".other.part", [1])
         _ = try await client(server()).send(.get("x", answer: .text))
         #expect(folder.names.count == 2)
         #expect(folder.names.first == ".other.part")
@@ -170,12 +171,12 @@ struct CacheTests {
         let name = try #require(folder.names.first)
         let whole = try #require(folder.read(name))
         for cut in [0, 7, 19, whole.count - 1] {
-            _ = try folder.write(name, Array(whole[..<cut]))
+            try folder.write(name, Array(whole[..<cut]))
             #expect(try await client(server()).send(.get("x", answer: .text)) == "body")
         }
         var flipped = whole
         flipped[whole.count - 1] ^= 1
-        _ = try folder.write(name, flipped)
+        try folder.write(name, flipped)
         #expect(try await client(server()).send(.get("x", answer: .text)) == "body")
     }
 

@@ -2,6 +2,7 @@
 
 import MinyaTesting
 import Synchronization
+import TestFiles
 import Testing
 
 @testable import MinyaHTTP

@@ -3,6 +3,7 @@
 import Foundation
 import Minya
 import MinyaHTTP
+import TestFiles
 import Testing
 
 extension PeerTests {
@@ -110,9 +111,8 @@ extension PeerTests {
             arguments: ["http", "https"])
         func large(_ port: String) async throws {
             let client = peer.client(port)
-            let folder = try temporaryFolder()
-            defer { try? FileManager.default.removeItem(at: folder) }
-            let copy = folder.appendingPathComponent("copy").path
+            let folder = try Folder()
+            let copy = folder.path("copy")
             let size = 200 << 20
             let down = try await Memory.growth {
                 _ = try await client.send(.get("large", answer: .file(at: copy)))
@@ -134,11 +134,9 @@ extension PeerTests {
 
         @Test("A cancelled download leaves no file, and keeps the existing one")
         func halfDownload() async throws {
-            let folder = try temporaryFolder()
-            defer { try? FileManager.default.removeItem(at: folder) }
-            let copy = folder.appendingPathComponent("copy")
-            try Data("before".utf8).write(to: copy)
-            var request = HTTPRequest.get("large", answer: .file(at: copy.path))
+            let folder = try Folder()
+            let copy = try folder.write("copy", "before".utf8)
+            var request = HTTPRequest.get("large", answer: .file(at: copy))
             let progress = HTTPProgressStream()
             request.progress = progress
             let carried = request
@@ -149,8 +147,8 @@ extension PeerTests {
             await #expect(throws: HTTPFailure(.cancelled, host: client.description)) {
                 try await task.value
             }
-            #expect(try Data(contentsOf: copy) == Data("before".utf8))
-            #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["copy"])
+            #expect(try folder.text("copy") == "before")
+            #expect(folder.names == ["copy"])
             // The connection, which other requests share, still works.
             _ = try await client.send(.get("value.json", answer: .bytes))
         }
@@ -187,13 +185,6 @@ extension PeerTests {
             #expect(steps.map(\.sent) == steps.map(\.sent).sorted())
             #expect(steps.last?.sent == 200 << 20)
             #expect(steps.last?.fraction == 1)
-        }
-
-        private func temporaryFolder() throws -> URL {
-            let folder = FileManager.default.temporaryDirectory
-                .appendingPathComponent("minya-http-\(UUID().uuidString)")
-            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-            return folder
         }
 
         private func length(_ path: String) throws -> Int? {

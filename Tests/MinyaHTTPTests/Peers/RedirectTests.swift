@@ -2,6 +2,7 @@
 
 import Minya
 import MinyaHTTP
+import TestFiles
 import Testing
 
 extension PeerTests {

@@ -5,6 +5,7 @@
     import Testing
 
     @testable import MinyaHTTP
+    import TestFiles
 
     @Suite("Loading libcurl")
     struct LibraryTests {
@@ -49,10 +50,10 @@
         @Test("After libcurl is installed, the next request succeeds in loading it")
         func installed() async throws {
             let folder = try Folder()
-            let client = client(folder["libcurl.so.4"])
+            let client = client(folder.path("libcurl.so.4"))
             #expect(await failure(client)?.reason != .refused)
             try FileManager.default.createSymbolicLink(
-                atPath: folder["libcurl.so.4"], withDestinationPath: loaded())
+                atPath: folder.path("libcurl.so.4"), withDestinationPath: loaded())
             #expect(await failure(client)?.reason == .refused)
         }
 

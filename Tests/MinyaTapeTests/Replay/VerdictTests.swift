@@ -3,6 +3,7 @@
 import Foundation
 import Minya
 import MinyaTesting
+import TestFiles
 import Testing
 
 @testable import MinyaTape
@@ -10,14 +11,10 @@ import Testing
 @MainActor @Suite("Verdicts on single writes", .serialized)
 struct VerdictTests {
     private let key: SceneKey<Void, Never> = "judged"
-    private let folder = FileManager.default.temporaryDirectory
-        .appending(path: "minya-verdict-\(UUID().uuidString)")
-    private var file: String { folder.appending(path: "judged.tape").path }
+    private let folder: Folder
+    private var file: String { folder.path("judged.tape") }
 
-    /// Creates the folder of the tape, which the caller removes.
-    private func makeFolder() throws {
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    }
+    init() throws { folder = try Folder() }
 
     private func host() -> TestHost {
         let host = TestHost()
@@ -31,8 +28,6 @@ struct VerdictTests {
     private func record(
         _ presses: Press..., edit: (String) -> String = { $0 }
     ) async throws -> TapeReplay {
-        try makeFolder()
-        defer { try? FileManager.default.removeItem(at: folder) }
         let host = host()
         let tape = Tape(file: file, app: "test")
         host.mediator.attach(tape)
@@ -125,8 +120,6 @@ struct VerdictTests {
 
     @Test("Scenes of two mediators on one tape are told apart, and each event is recorded once")
     func mediators() async throws {
-        try makeFolder()
-        defer { try? FileManager.default.removeItem(at: folder) }
         let hosts = [host(), host()]
         let tape = Tape(file: file, app: "test")
         for host in hosts + hosts { host.mediator.attach(tape) }

@@ -2,28 +2,9 @@
 
 import CAdwaita
 import Foundation
+import TestFiles
 
-/// A folder of test files that is removed at the end of the test.
-final class Folder {
-    let path: String
-
-    init() throws {
-        let url = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-        path = url.path()
-    }
-
-    deinit {
-        try? FileManager.default.removeItem(atPath: path)
-    }
-
-    func path(_ name: String) -> String { path + "/" + name }
-
-    func write(_ name: String, _ bytes: [UInt8]) throws -> String {
-        try Data(bytes).write(to: URL(filePath: path(name)))
-        return path(name)
-    }
-
+extension Folder {
     /// Writes a PNG whose pixels are hard to compress.
     func png(_ name: String, _ width: Int, _ height: Int) throws -> String {
         try save(
