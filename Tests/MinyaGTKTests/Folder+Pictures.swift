@@ -2,6 +2,7 @@
 
 import CAdwaita
 import Foundation
+import MinyaGTK
 import TestFiles
 
 extension Folder {
@@ -56,6 +57,18 @@ extension Folder {
             throw CocoaError(.fileWriteUnknown)
         }
         return path(name)
+    }
+}
+
+/// Returns the error of decoding a file at a small size; nil if it is decoded.
+@MainActor
+func decodingError(of path: String) async -> PictureError? {
+    let request = PictureRequest(path: path, size: PictureSize(width: 64, height: 64))
+    do throws(PictureError) {
+        _ = try await PictureLoader().texture(for: request)
+        return nil
+    } catch {
+        return error
     }
 }
 

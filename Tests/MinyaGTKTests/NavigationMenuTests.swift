@@ -248,23 +248,17 @@ extension AllGTKTests {
             await Desk.close(navigation.window)
         }
 
-        @Test(
-            "A menu that a key requests points at the middle of the widget that has it",
-            .enabled(if: Keys.areThere), arguments: [true, false])
-        func middle(isInPicture: Bool) async throws {
-            let (navigation, view) = try await open()
-            try await Keys.focus(navigation.window)
-            let picture = Button(label: "Picture")
-            picture.setSizeRequest(width: 200, height: 100)
-            view.header.packEnd(Button(label: "More"))
+        private func openMenuByKey(_ navigation: GTKNavigation, _ view: ItemsView) {
             view.root.addShortcut("Menu") { [weak navigation, menu] in
                 navigation?.menu(menu) { _ in }
                 return true
             }
-            (view.root as? Box)?.prepend(picture)
-            picture.onContextMenu { [weak navigation, menu] in navigation?.menu(menu) { _ in } }
-            await Desk.pump(for: .milliseconds(200))
-            if isInPicture { picture.grabFocus() } else { view.grid.grid.grabFocus() }
+        }
+
+        /// Opens the menu with a key; returns what it points at, and the bounds of a widget.
+        private func menuByKey(
+            _ navigation: GTKNavigation, beside widget: Widget
+        ) async throws -> (GdkRectangle, graphene_rect_t) {
             try await Keys.press("Menu")
             #expect(await Desk.pump { popover(navigation) != nil })
             var rectangle = GdkRectangle()
@@ -274,7 +268,25 @@ extension AllGTKTests {
             var bounds = graphene_rect_t()
             let floor = try #require(
                 gtk_widget_get_parent(shown.assumingMemoryBound(to: GtkWidget.self)))
-            #expect(gtk_widget_compute_bounds(picture.pointer, floor, &bounds) != 0)
+            #expect(gtk_widget_compute_bounds(widget.pointer, floor, &bounds) != 0)
+            return (rectangle, bounds)
+        }
+
+        @Test(
+            "A menu that a key requests points at the middle of the widget that has it",
+            .enabled(if: Keys.areThere), arguments: [true, false])
+        func middle(isInPicture: Bool) async throws {
+            let (navigation, view) = try await open()
+            try await Keys.focus(navigation.window)
+            let picture = Button(label: "Picture")
+            picture.setSizeRequest(width: 200, height: 100)
+            view.header.packEnd(Button(label: "More"))
+            openMenuByKey(navigation, view)
+            (view.root as? Box)?.prepend(picture)
+            picture.onContextMenu { [weak navigation, menu] in navigation?.menu(menu) { _ in } }
+            await Desk.pump(for: .milliseconds(200))
+            if isInPicture { picture.grabFocus() } else { view.grid.grid.grabFocus() }
+            let (rectangle, bounds) = try await menuByKey(navigation, beside: picture)
             #expect(abs(Float(rectangle.x) - bounds.origin.x - bounds.size.width / 2) < 2)
             #expect(abs(Float(rectangle.y) - bounds.origin.y - bounds.size.height / 2) < 2)
             await Desk.close(navigation.window)
@@ -294,23 +306,11 @@ extension AllGTKTests {
                 UnsafeMutableRawPointer(row.pointer).assumingMemoryBound(to: GtkButton.self),
                 line.pointer)
             bubble.onContextMenu {}
-            view.root.addShortcut("Menu") { [weak navigation, menu] in
-                navigation?.menu(menu) { _ in }
-                return true
-            }
+            openMenuByKey(navigation, view)
             (view.root as? Box)?.prepend(row)
             await Desk.pump(for: .milliseconds(200))
             row.grabFocus()
-            try await Keys.press("Menu")
-            #expect(await Desk.pump { popover(navigation) != nil })
-            var rectangle = GdkRectangle()
-            let shown = UnsafeMutableRawPointer(try #require(popover(navigation)))
-            gtk_popover_get_pointing_to(
-                shown.assumingMemoryBound(to: GtkPopover.self), &rectangle)
-            var bounds = graphene_rect_t()
-            let floor = try #require(
-                gtk_widget_get_parent(shown.assumingMemoryBound(to: GtkWidget.self)))
-            #expect(gtk_widget_compute_bounds(bubble.pointer, floor, &bounds) != 0)
+            let (rectangle, bounds) = try await menuByKey(navigation, beside: bubble)
             #expect(abs(Float(rectangle.x) - bounds.origin.x) < 2)
             #expect(abs(Float(rectangle.width) - bounds.size.width) < 2)
             await Desk.close(navigation.window)

@@ -12,22 +12,13 @@ extension AllGTKTests {
         private let folder = try? Folder()
         private let size = PictureSize(width: 64, height: 64)
 
-        private func error(of path: String) async -> PictureError? {
-            do throws(PictureError) {
-                _ = try await PictureLoader().texture(for: PictureRequest(path: path, size: size))
-                return nil
-            } catch {
-                return error
-            }
-        }
-
         @Test("A picture that must be decoded as a whole is refused in advance if it is too large")
         func whole() async throws {
             let folder = try #require(folder)
             let bitmap = try folder.write("large.bmp", bmp(20_000, 20_000))
-            #expect(await error(of: bitmap) == .tooLarge(width: 20_000, height: 20_000))
+            #expect(await decodingError(of: bitmap) == .tooLarge(width: 20_000, height: 20_000))
             let screen = try folder.write("large.gif", gifScreen(20_000, 20_000) + gifFrame)
-            #expect(await error(of: screen) == .tooLarge(width: 20_000, height: 20_000))
+            #expect(await decodingError(of: screen) == .tooLarge(width: 20_000, height: 20_000))
         }
 
         @Test("Only the first frame of a GIF is decoded, whatever follows")
@@ -39,7 +30,7 @@ extension AllGTKTests {
             let texture = try await PictureLoader().texture(for: request)
             #expect((texture.width, texture.height) == (2, 2))
             let none = try folder.write("none.gif", gifScreen(2, 2) + endless)
-            #expect(await error(of: none) != nil)
+            #expect(await decodingError(of: none) != nil)
         }
 
         @Test("A JPEG of a huge claimed length is shown, and such a TIFF is refused")
@@ -47,10 +38,10 @@ extension AllGTKTests {
             let folder = try #require(folder)
             let jpeg = try folder.jpeg("long.jpg", 64, 48, orientation: 1)
             truncate(jpeg, 40 << 30)
-            #expect(await error(of: jpeg) == nil)
+            #expect(await decodingError(of: jpeg) == nil)
             let tiff = try folder.write("long.tif", Array("II*".utf8) + [0, 8, 0, 0, 0])
             truncate(tiff, 40 << 30)
-            #expect(await error(of: tiff) == .tooLarge(width: 0, height: 0))
+            #expect(await decodingError(of: tiff) == .tooLarge(width: 0, height: 0))
         }
 
         private func bmp(_ width: UInt16, _ height: UInt16) -> [UInt8] {

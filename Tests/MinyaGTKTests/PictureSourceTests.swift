@@ -122,14 +122,20 @@ extension AllGTKTests {
             #expect(shop.asked.isEmpty)
         }
 
-        @Test("Stored pictures are not requested again by the next run of the app")
-        func kept() async throws {
-            let shop = Shop()
+        /// Stores the picture of the request in a first run of the app, and returns its bytes.
+        private func store(from shop: Shop) async throws -> [UInt8] {
             let bytes = try png(300, 200)
             shop.put(bytes, at: "a")
             let first = try loader(shop, keeping: 1 << 20)
             _ = try await first.texture(for: request)
             await wait(for: first.fetched) { $0 == bytes.count }
+            return bytes
+        }
+
+        @Test("Stored pictures are not requested again by the next run of the app")
+        func kept() async throws {
+            let shop = Shop()
+            let bytes = try await store(from: shop)
             let second = try loader(shop, keeping: 1 << 20)
             _ = try await second.texture(for: request)
             #expect(shop.asked == ["a"])
@@ -236,11 +242,7 @@ extension AllGTKTests {
         @Test("A picture is fetched again if its stored file is damaged")
         func damaged() async throws {
             let shop = Shop()
-            let bytes = try png(300, 200)
-            shop.put(bytes, at: "a")
-            let first = try loader(shop, keeping: 1 << 20)
-            _ = try await first.texture(for: request)
-            await wait(for: first.fetched) { $0 == bytes.count }
+            let bytes = try await store(from: shop)
             let kept = try #require(folder).path("kept")
             let name = try #require(try FileManager.default.contentsOfDirectory(atPath: kept).first)
             try Data(bytes.prefix(bytes.count / 2)).write(to: URL(filePath: "\(kept)/\(name)"))

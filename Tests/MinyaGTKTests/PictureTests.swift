@@ -13,34 +13,25 @@ extension AllGTKTests {
         private let folder = try? Folder()
         private let size = PictureSize(width: 64, height: 64)
 
-        private func error(of path: String) async -> PictureError? {
-            do throws(PictureError) {
-                _ = try await PictureLoader().texture(for: PictureRequest(path: path, size: size))
-                return nil
-            } catch {
-                return error
-            }
-        }
-
         @Test("The error for a picture that cannot be shown has the reason")
         func badFiles() async throws {
             let folder = try #require(folder)
             let good = try folder.png("good.png", 300, 200)
-            #expect(await error(of: good) == nil)
-            #expect(await error(of: folder.path("none.png")) == .missing)
-            #expect(await error(of: good + "/below") == .missing)
-            #expect(await error(of: folder.path) == .notAFile)
-            #expect(await error(of: try folder.write("zero.jpg", [])) == .noPicture)
+            #expect(await decodingError(of: good) == nil)
+            #expect(await decodingError(of: folder.path("none.png")) == .missing)
+            #expect(await decodingError(of: good + "/below") == .missing)
+            #expect(await decodingError(of: folder.path) == .notAFile)
+            #expect(await decodingError(of: try folder.write("zero.jpg", [])) == .noPicture)
             let noise = (0..<5_000).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ $0 / 7) }
-            #expect(await error(of: try folder.write("noise.png", noise)) == .noPicture)
+            #expect(await decodingError(of: try folder.write("noise.png", noise)) == .noPicture)
             let bytes = Array(try Data(contentsOf: URL(filePath: good)))
             let half = try folder.write("half.png", Array(bytes[..<(bytes.count / 2)]))
-            #expect(await error(of: half) == .damaged)
+            #expect(await decodingError(of: half) == .damaged)
             var broken = bytes
             broken.replaceSubrange(60..<90, with: repeatElement(0xAA, count: 30))
-            #expect(await error(of: try folder.write("broken.png", broken)) == .damaged)
+            #expect(await decodingError(of: try folder.write("broken.png", broken)) == .damaged)
             let head = try folder.write("head.png", Array(bytes[..<20]))
-            #expect(await error(of: head) == .noPicture)
+            #expect(await decodingError(of: head) == .noPicture)
         }
 
         @Test(
@@ -48,11 +39,11 @@ extension AllGTKTests {
         func hugeHeader() async throws {
             let folder = try #require(folder)
             let wide = try folder.write("wide.png", pngHeader(60_001, 1))
-            #expect(await error(of: wide) == .tooLarge(width: 60_001, height: 1))
+            #expect(await decodingError(of: wide) == .tooLarge(width: 60_001, height: 1))
             let many = try folder.write("many.png", pngHeader(59_999, 59_999))
-            #expect(await error(of: many) == .tooLarge(width: 59_999, height: 59_999))
+            #expect(await decodingError(of: many) == .tooLarge(width: 59_999, height: 59_999))
             let lie = try folder.write("lie.png", pngHeader(20_000, 20_000))
-            #expect(await error(of: lie) == .damaged)
+            #expect(await decodingError(of: lie) == .damaged)
         }
 
         @Test("A truncated JPEG is shown as far as it goes")
@@ -65,7 +56,7 @@ extension AllGTKTests {
                 for: PictureRequest(path: half, size: size))
             #expect((texture.width, texture.height) == (64, 48))
             let head = try folder.write("head.jpg", Array(bytes[..<12]))
-            #expect(await error(of: head) == .noPicture)
+            #expect(await decodingError(of: head) == .noPicture)
         }
 
         @Test("Pipes and devices are refused and never block", .timeLimit(.minutes(1)))
@@ -73,8 +64,8 @@ extension AllGTKTests {
             let folder = try #require(folder)
             let path = folder.path("pipe")
             #expect(mkfifo(path, 0o600) == 0)
-            #expect(await error(of: path) == .notAFile)
-            #expect(await error(of: "/dev/zero") == .notAFile)
+            #expect(await decodingError(of: path) == .notAFile)
+            #expect(await decodingError(of: "/dev/zero") == .notAFile)
         }
 
         @Test(
@@ -83,7 +74,7 @@ extension AllGTKTests {
             let folder = try #require(folder)
             let path = try folder.png("secret.png", 10, 10)
             #expect(chmod(path, 0) == 0)
-            #expect(await error(of: path) == .unreadable)
+            #expect(await decodingError(of: path) == .unreadable)
         }
 
         @Test("Pictures are decoded at the size they are shown, and never enlarged")
