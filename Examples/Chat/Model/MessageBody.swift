@@ -22,9 +22,20 @@ public protocol MessageBody: Codable, Equatable, Sendable {
     var plainText: String? { get }
     /// The text that the user may edit; nil, the default, for none.
     var editableText: String? { get }
+    /// Returns an action for one on any message; nil, the default of own actions, for none.
+    static func action(for action: MessageAction) -> Action?
+    /// Returns what an action means on any message; nil, the default of own actions, for nothing.
+    static func messageAction(of action: Action) -> MessageAction?
 }
 
 extension MessageBody {
     public var plainText: String? { nil }
     public var editableText: String? { nil }
+    public static func action(for action: MessageAction) -> Action? { nil }
+    public static func messageAction(of action: Action) -> MessageAction? { nil }
+}
+
+extension MessageBody where Action == MessageAction {
+    public static func action(for action: MessageAction) -> MessageAction? { action }
+    public static func messageAction(of action: MessageAction) -> MessageAction? { action }
 }

@@ -21,23 +21,6 @@ public struct MessageRow<Body: MessageBody>: RowModel {
     public var id: Message.ID { message.id }
 }
 
-/// A row that shows a message with a body of any type.
-protocol AnyMessageRow: RowModel {
-    associatedtype Body: MessageBody
-    var message: Message { get }
-    var body: Body { get }
-    var isMine: Bool { get }
-}
-
-extension AnyMessageRow {
-    /// Returns the row action for a message action; nil if the body does not support it.
-    func action(_ action: MessageAction) -> RowAction? {
-        (action as? Action).map { RowAction($0, on: self) }
-    }
-}
-
-extension MessageRow: AnyMessageRow {}
-
 /// One line of a message that another message replies to.
 public struct Quote: Equatable, Sendable {
     /// The author.

@@ -16,8 +16,17 @@ public struct MessageTypes: Sendable {
         var isFirst: Bool
     }
 
+    /// An action that the user chose on a message.
+    struct Choice {
+        let action: MessageAction
+        let message: Message
+        let body: any MessageBody
+    }
+
     private struct Known: Sendable {
         let row: @Sendable (Message, Looks) -> AnyRow
+        let action: @Sendable (MessageAction, Message, Looks) -> RowAction?
+        let choice: @Sendable (RowAction, AnyRow) -> Choice?
         let summary: @Sendable (Message) -> String?
         let text: @Sendable (Message) -> String?
         let read: @Sendable (Message) -> Void
@@ -49,6 +58,12 @@ public struct MessageTypes: Sendable {
                     return AnyRow(MessageRow(message, UnknownBody(why), looks))
                 }
             },
+            action: { [bodies] action, message, looks in
+                guard let body = try? bodies.body(type, of: message) else { return nil }
+                let row = MessageRow(message, body, looks)
+                return Body.action(for: action).map { RowAction($0, on: row) }
+            },
+            choice: { action, row in Choice(action, on: row, of: type) },
             summary: { [bodies] message in try? bodies.body(type, of: message).summary },
             text: { [bodies] message in (try? bodies.body(type, of: message))?.plainText },
             read: { [bodies] message in _ = try? bodies.body(type, of: message) })
@@ -63,6 +78,17 @@ public struct MessageTypes: Sendable {
     func row(of message: Message, _ looks: Looks) -> AnyRow {
         known[message.type]?.row(message, looks)
             ?? AnyRow(MessageRow(message, UnknownBody(), looks))
+    }
+
+    /// Returns the action of a message's row; nil if messages of its type have no such action.
+    func action(_ action: MessageAction, on message: Message, _ looks: Looks) -> RowAction? {
+        known[message.type]?.action(action, message, looks)
+    }
+
+    /// Returns what was chosen on a row; nil if it is not an action on any message.
+    func choice(_ action: RowAction, on row: AnyRow) -> Choice? {
+        known.values.lazy.compactMap { $0.choice(action, row) }.first
+            ?? Choice(action, on: row, of: UnknownBody.self)
     }
 
     /// Returns the message in one line.
@@ -80,6 +106,16 @@ public struct MessageTypes: Sendable {
     /// Adds the action handlers of these types, which replace those of the same models.
     func addHandlers(for desk: ChatDesk, to all: inout ActionHandlers) {
         for register in handlers { register(desk, &all) }
+    }
+}
+
+extension MessageTypes.Choice {
+    fileprivate init?<Body: MessageBody>(_ action: RowAction, on row: AnyRow, of type: Body.Type) {
+        guard let chosen = action.on(MessageRow<Body>.self)?.action,
+            let action = Body.messageAction(of: chosen),
+            let row = row.model(of: MessageRow<Body>.self)
+        else { return nil }
+        self.init(action: action, message: row.message, body: row.body)
     }
 }
 

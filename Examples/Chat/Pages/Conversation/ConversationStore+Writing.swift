@@ -54,9 +54,8 @@ extension ConversationStore {
         _ failure: Failure, _ id: Message.ID, _ text: String
     ) -> Response<RowAction> {
         guard let message = feed[id: id],
-            let row = types.row(of: message, looks(of: message, after: nil)).model
-                as? any AnyMessageRow,
-            let action = row.action(.change(to: text))
+            let action = types.action(
+                .change(to: text), on: message, looks(of: message, after: nil))
         else { return .toast(failure.message) }
         return .toast(
             Toast(failure.message, button: localized("Try Again"), action: action))
@@ -70,27 +69,28 @@ extension ConversationStore {
     // MARK: - Actions
 
     func act(_ action: RowAction) {
-        let row = pipeline.rows[id: action.row]?.model as? any AnyMessageRow
-        if let row, let wanted = action.action as? MessageAction, compose(wanted, row) { return }
-        respond(to: action, in: \.rows, by: handlers, into: \.response)
+        guard let row = pipeline.rows[id: action.row] else { return }
+        if let choice = types.choice(action, on: row), compose(choice) { return }
+        respond(to: action, on: row, by: handlers, into: \.response)
     }
 
     /// Handles replies, edits and quotations; returns false for any other action.
-    private func compose(_ action: MessageAction, _ row: any AnyMessageRow) -> Bool {
-        let id = row.message.id
-        switch action {
-        case .reply where !row.message.isRemoved:
-            let quote = Quote(sender: row.message.sender, summary: row.body.summary)
+    private func compose(_ choice: MessageTypes.Choice) -> Bool {
+        let message = choice.message
+        let id = message.id
+        switch choice.action {
+        case .reply where !message.isRemoved:
+            let quote = Quote(sender: message.sender, summary: choice.body.summary)
             // The text of an edit is not used for a reply.
             if beforeEdit != nil { restoreComposer() }
             pipeline.purpose = .reply(quote, to: id)
             noteDraft()
         case .edit:
-            guard row.isMine, !row.message.isRemoved, let text = row.body.editableText else {
-                return true
-            }
+            guard message.sender == desk.account.name, !message.isRemoved,
+                let text = choice.body.editableText
+            else { return true }
             beginEdit(of: id, with: text)
-        case .showQuoted: row.message.quoted.map { show($0) }
+        case .showQuoted: message.quoted.map { show($0) }
         case .change(let text):
             // The text was returned to the composer meanwhile.
             if written == Written(text, for: .edit(id)) { restoreComposer() }
