@@ -11,14 +11,6 @@ import PhotosCore
 /// Later changes on disk are read individually and applied: see ``edit(_:)``. The index starts with
 /// the data stored by the last run; the walk that follows corrects it.
 actor FolderIndex {
-    /// A consistent snapshot for one answer.
-    struct Found: Sendable {
-        var keys: [FolderEntries.Key]
-        var entries: [PhotoReader.Entry?]
-        let skippedFolders: [PhotoPath]
-        let generation: Int
-    }
-
     /// The work that brings the folder to its next level.
     private enum Step {
         case recall(generation: Int)
@@ -63,11 +55,11 @@ actor FolderIndex {
 
     private var watch: FolderWatch?
     private var work: Task<Void, Never>?
-    /// The current or last edit; each waits for the previous one.
-    private var lastEdit: Task<Void, any Error>?
+    /// One after the other, so that no edit applies a state older than the previous one.
+    private var edits = WorkQueue()
     private var correcting: Task<Void, Never>?
-    /// The task that stores the index.
-    private var storing: Task<Void, Never>?
+    /// One after the other, each with all changes until then.
+    private var storing = WorkQueue()
 
     init(
         root: PhotoPath, listeners: ChangeListeners, cache: PhotoPath?, watchLimit: Int,
@@ -103,9 +95,7 @@ actor FolderIndex {
             if progress.level >= wanted { break }
             try await reach(wanted)
         }
-        var found = Found(
-            keys: entries.keys(in: order), entries: entries.all,
-            skippedFolders: entries.skippedFolders, generation: generation)
+        var found = Found(&entries, in: order, generation: generation)
         if !photos.isAll { await choose(photos, of: &found) }
         if recall == .unchecked { correct() }
         return found
@@ -122,14 +112,7 @@ actor FolderIndex {
             // Entries that changed meanwhile may or may not be stored already.
             if unstored.version != then.version { hits = nil }
         }
-        let entries = found.entries
-        found.keys = found.keys.filter { key in
-            guard let entry = entries[key.position] else { return false }
-            guard let hits, !then.positions.contains(key.position) else {
-                return photos.includes(entry)
-            }
-            return hits.contains(key.position) && photos.isAmong(entry.photo.id)
-        }
+        found.choose(photos, having: hits, except: then.positions)
     }
 
     /// Returns the entries of some photos; omits those that do not exist.
@@ -363,14 +346,7 @@ actor FolderIndex {
 
     @discardableResult
     private func start(_ edit: FolderEdit) -> Task<Void, any Error> {
-        let previous = lastEdit
-        // One after the other, so that no edit applies a state older than the previous one.
-        let task = Task {
-            _ = await previous?.result
-            try await perform(edit)
-        }
-        lastEdit = task
-        return task
+        edits.add { try await self.perform(edit) }
     }
 
     private func perform(_ edit: FolderEdit) async throws {
@@ -409,11 +385,7 @@ actor FolderIndex {
     /// Stores the current data, without delaying callers.
     private func store() {
         guard stored != nil else { return }
-        // One after the other, each with all changes until then.
-        storing = Task(executorPreference: ReadingExecutor.shared) { [storing] in
-            await storing?.value
-            await self.keep()
-        }
+        storing.add(on: ReadingExecutor.shared) { await self.keep() }
     }
 
     private func keep() async {
@@ -433,8 +405,8 @@ actor FolderIndex {
     /// Waits until the current data is compared with the disk and stored, and the file is closed.
     func whenStored() async {
         await correcting?.value
-        _ = await lastEdit?.result
-        await storing?.value
+        await edits.finish()
+        await storing.finish()
         await stored?.close()
     }
 

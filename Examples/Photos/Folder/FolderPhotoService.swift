@@ -35,10 +35,10 @@ public actor FolderPhotoService: PhotoService {
     private var chosen: ChosenFolders?
     private var indexes: [PhotoPath: FolderIndex] = [:]
     private var following: Task<Void, Never>?
-    /// The tasks that wait for folders that could not be opened.
-    var returning: [PhotoPath: Task<Void, Never>] = [:]
+    /// Folders that could not be opened.
+    private let missing = MissingFolders()
     /// Whether the folders on disk may have changed, although the list of them is the same.
-    var isStale = false
+    private var isStale = false
 
     /// Creates a service for the folders of `list`, which are checked on first access.
     ///
@@ -74,10 +74,7 @@ public actor FolderPhotoService: PhotoService {
         self.pause = pause
     }
 
-    deinit {
-        following?.cancel()
-        for waiting in returning.values { waiting.cancel() }
-    }
+    deinit { following?.cancel() }
 
     // MARK: - PhotoService
 
@@ -193,6 +190,19 @@ public actor FolderPhotoService: PhotoService {
             }
         }
         for index in indexes.values { await index.adjustWatching() }
+    }
+
+    /// Waits for exactly these folders, while there is an observer, which is notified.
+    func awaitReturn(of folders: [PhotoPath]) {
+        missing.wait(for: listeners.isEmpty ? [] : folders) { [weak self] folder in
+            await self?.notifyReturn(of: folder)
+        }
+    }
+
+    private func notifyReturn(of folder: PhotoPath) {
+        guard missing.end(folder) else { return }
+        isStale = true
+        listeners.notifyRefreshed()
     }
 
     /// Returns the index that contains, or would contain, the photo at `path`.
