@@ -92,7 +92,7 @@ FAULTS = {
     ],
     "MinyaSwiftUI": [
         ("StackView.swift", ".statusBarHidden(page", ".statusBarHidden(of: page", WRONG_CALL),
-        ("ScenePage.swift", "@MainActor\n    final class ScenePage", "final class ScenePage", NOT_ISOLATED),
+        ("ScenePage.swift", "@MainActor\n    package final class ScenePage", "package final class ScenePage", NOT_ISOLATED),
     ],
     "PhotosSwiftUI": [
         ("RenameFormView.swift", "super.init(pipeline: pipeline)", "super.init(view: pipeline)",

@@ -8,7 +8,7 @@
     ///
     /// It refers to the scene weakly, because SwiftUI retains it until the page has slid out.
     @MainActor
-    final class ScenePage: Hashable {
+    package final class ScenePage: Hashable {
         private(set) weak var scene: Minya.Scene?
         private let content: Watched<any AnySwiftUIPage>
         private let fullscreen = Watched(false)
@@ -38,7 +38,11 @@
             return page
         }
 
-        nonisolated static func == (one: ScenePage, other: ScenePage) -> Bool { one === other }
-        nonisolated func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+        package nonisolated static func == (one: ScenePage, other: ScenePage) -> Bool {
+            one === other
+        }
+        package nonisolated func hash(into hasher: inout Hasher) {
+            hasher.combine(ObjectIdentifier(self))
+        }
     }
 #endif

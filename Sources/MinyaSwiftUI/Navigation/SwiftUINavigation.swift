@@ -26,7 +26,7 @@
     ///
     /// Keep a reference to the navigation as long as its window.
     @MainActor
-    public final class SwiftUINavigation: Navigation {
+    public final class SwiftUINavigation: Navigation, StackNavigation {
         /// The view controller that shows the scenes, for a window of UIKit; ``ScenesView`` shows it in
         /// a window of SwiftUI.
         public let controller: UIViewController
@@ -38,11 +38,9 @@
         public var scenes: [Scene] { stack.scenes }
 
         private let shown: ShownPages<ScenePage>
-        private let stack: SceneStack<ScenePage>
+        package let stack: SceneStack<ScenePage>
         /// Performs what is not about scenes.
         private let responses: UIKitNavigation
-        /// Removes the navigation from the sheet that contains it.
-        private var leave: (@MainActor () -> Void)?
 
         /// Creates a navigation without scenes.
         public convenience init() { self.init(presenter: nil) }
@@ -53,21 +51,14 @@
             responses = UIKitNavigation(respondingOver: controller, presenter: presenter)
             stack = SceneStack(shown)
             shown.keeper = stack.main
-            stack.onEnd = { [weak self] in self?.close() }
+            stack.onEnd = { [weak self] in self?.onEnd?() }
             stack.onRemoval = { [responses] page in responses.toasts.removeOffer(of: page) }
         }
 
         /// Closes all scenes, each of which answers `.cancelled` if it has not finished.
         ///
         /// Call it when the user has closed the window; it is also called when the first scene ends.
-        public func close() {
-            let leaving = stack.removeAllScenes()
-            guard !leaving.isEmpty else { return }
-            // Before an answer can open the next scene there.
-            leave?()
-            Scene.close(leaving)
-            onEnd?()
-        }
+        public func close() { stack.close() }
 
         // MARK: - Scenes
 
@@ -75,19 +66,16 @@
         ///
         /// The first scene is shown here, whatever the presentation.
         public func show(_ scene: Scene, as presentation: Presentation) -> any Navigation {
-            let page = ScenePage(scene)
             for page in shown.pages { page.isFullscreen = false }
-            switch presentation {
-            case .sheet:
-                if !scenes.isEmpty, let sheet = makeSheet() {
-                    sheet.stack.push(scene, page)
-                    return sheet
-                }
-                stack.push(scene, page)
-            case .detail: stack.pushDetail(scene, page)
-            case .page, .tab, .window: stack.push(scene, page)
-            }
-            return self
+            return place(scene, as: presentation)
+        }
+
+        package func makePage(for scene: Scene) -> ScenePage { ScenePage(scene) }
+
+        package func makePlace(
+            for scene: Scene, as presentation: Presentation
+        ) -> SwiftUINavigation? {
+            presentation == .sheet ? makeSheet() : nil
         }
 
         /// Shows the view that replaced the scene's previous view.
@@ -113,9 +101,9 @@
             let presenter = responses.presenter
             guard presenter.canPresent else { return nil }
             let sheet = SwiftUINavigation(presenter: presenter)
-            sheet.leave = presenter.presentSheet(sheet.controller, over: stack) {
-                sheet.stack.removeAllScenes()
-            }
+            let controller = sheet.controller
+            controller.modalPresentationStyle = .pageSheet
+            present(sheet, in: controller, by: presenter)
             return sheet
         }
 

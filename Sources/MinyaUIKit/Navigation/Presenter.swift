@@ -5,7 +5,7 @@
 
     /// Presents sheets, alerts and choosers over a window, one after the other.
     @MainActor
-    package final class Presenter {
+    package final class Presenter: SheetPresenter {
         private let chain: PresentedChain<UIViewController>
         private let container: PresentedPages
 
@@ -21,16 +21,20 @@
 
         /// Presents a controller.
         ///
-        /// - Parameters:
-        ///   - isSwiped: Whether the user can swipe it down, which its delegate has to report.
-        ///   - onLeft: Called once, when it is removed other than by ``end(_:)``.
+        /// - Parameter onLeft: Called once, when it is removed other than by ``end(_:)``.
         package func present(
-            _ controller: UIViewController, isSwiped: Bool = false,
-            onLeft: @escaping @MainActor () -> Void
+            _ controller: UIViewController, onLeft: @escaping @MainActor () -> Void
         ) {
             guard canPresent else { return onLeft() }
-            if isSwiped { controller.presentationController?.delegate = container }
             chain.present(controller, onLeft: onLeft)
+        }
+
+        /// Presents a controller that the user can swipe down, which its delegate has to report.
+        package func present(
+            sheet controller: UIViewController, onLeft: @escaping @MainActor () -> Void
+        ) {
+            if canPresent { controller.presentationController?.delegate = container }
+            present(controller, onLeft: onLeft)
         }
 
         /// Dismisses a controller with all that is presented over it.

@@ -49,7 +49,7 @@
             preview.onEnd = { [presenter, weak controller = preview.controller] in
                 if let controller { presenter.end(controller) }
             }
-            presenter.present(preview.controller, isSwiped: true) { [preview] in
+            presenter.present(sheet: preview.controller) { [preview] in
                 withExtendedLifetime(preview) {}
             }
         }

@@ -11,14 +11,13 @@
             let sheet = UIKitNavigation(UINavigationController(), presenter: presenter)
             sheet.windows = windows
             let controller = sheet.controller
+            controller.modalPresentationStyle = .pageSheet
             if let presentation = controller.sheetPresentationController {
                 let detents = (scene.view as? any UIKitPage)?.sheetDetents ?? [.large()]
                 presentation.detents = detents
                 presentation.prefersGrabberVisible = detents.count > 1
             }
-            sheet.leave = presenter.presentSheet(controller, over: stack) {
-                sheet.stack.removeAllScenes()
-            }
+            present(sheet, in: controller, by: presenter)
             return sheet
         }
     }

@@ -20,7 +20,7 @@
     /// Keep a reference to the navigation as long as its window. It sets the delegate of its
     /// controllers.
     @MainActor
-    public final class UIKitNavigation: Navigation {
+    public final class UIKitNavigation: Navigation, StackNavigation {
         /// The view controller that shows the scenes: the root of a window, or a part of the app's
         /// own view controllers.
         public let controller: UIViewController
@@ -28,15 +28,12 @@
         /// Called when the first scene has ended; all scenes are closed by then.
         public var onEnd: (() -> Void)?
 
-        /// Removes the navigation from the sheet, the tabs or the window that contains it.
-        var leave: (@MainActor () -> Void)?
-
         /// The open scenes in the order they were opened, the front scene last.
         ///
         /// A detail is in front of its opener, even if it is shown beside it.
         public var scenes: [Scene] { stack.scenes }
 
-        let stack: SceneStack<SceneViewController>
+        package let stack: SceneStack<SceneViewController>
         package let presenter: Presenter
         /// The tabs that contain this navigation; nil outside of tabs and in a sheet.
         weak var tabs: UIKitTabs?
@@ -91,7 +88,7 @@
             split?.side.keeper = stack.side
             split?.onCollapse = { [weak stack] in stack?.setCollapsed($0) }
             if let split { stack.setCollapsed(split.isCollapsed) }
-            stack.onEnd = { [weak self] in self?.close() }
+            stack.onEnd = { [weak self] in self?.onEnd?() }
             stack.onRemoval = { [weak self] in self?.toasts.removeOffer(of: $0) }
             controller.view.addGestureRecognizer(lastTouch)
         }
@@ -99,14 +96,7 @@
         /// Closes all scenes, each of which answers `.cancelled` if it has not finished.
         ///
         /// Call it when the user has closed the window; it is also called when the first scene ends.
-        public func close() {
-            let leaving = stack.removeAllScenes()
-            guard !leaving.isEmpty else { return }
-            // Before an answer can open the next scene there.
-            leave?()
-            Scene.close(leaving)
-            onEnd?()
-        }
+        public func close() { stack.close() }
 
         // MARK: - Navigation
 
@@ -116,33 +106,25 @@
         /// The first scene is shown here, whatever the presentation. Without tabs or windows, and in a
         /// sheet, `.tab` and `.window` open a page.
         public func show(_ scene: Scene, as presentation: Presentation) -> any Navigation {
+            for scene in scenes { stack.page(of: scene)?.isFullscreen = false }
+            return place(scene, as: presentation)
+        }
+
+        package func makePage(for scene: Scene) -> SceneViewController {
             let page = SceneViewController(scene)
             // The outlets of the view exist before its layers are connected.
             page.loadViewIfNeeded()
-            for scene in scenes { stack.page(of: scene)?.isFullscreen = false }
-            guard !scenes.isEmpty else {
-                stack.push(scene, page)
-                return self
-            }
-            switch presentation {
-            case .page: break
-            case .detail:
-                stack.pushDetail(scene, page)
-                return self
-            case .sheet:
-                if let sheet = makeSheet(for: scene) { return sheet.begin(scene, page) }
-            case .tab:
-                if let tab = tabs?.add(after: self) { return tab.begin(scene, page) }
-            case .window:
-                if let window = windows?.open() { return window.begin(scene, page) }
-            }
-            stack.push(scene, page)
-            return self
+            return page
         }
 
-        private func begin(_ scene: Scene, _ page: SceneViewController) -> UIKitNavigation {
-            stack.push(scene, page)
-            return self
+        package func makePlace(for scene: Scene, as presentation: Presentation) -> UIKitNavigation?
+        {
+            switch presentation {
+            case .page, .detail: nil
+            case .sheet: makeSheet(for: scene)
+            case .tab: tabs?.add(after: self)
+            case .window: windows?.open()
+            }
         }
 
         /// Shows the view that replaced the scene's previous view.

@@ -61,7 +61,7 @@
             let navigation = UIKitNavigation(UINavigationController(), presenter: presenter)
             navigation.tabs = self
             navigation.windows = windows
-            navigation.leave = { [weak self, weak navigation] in
+            navigation.stack.leave = { [weak self, weak navigation] in
                 if let navigation { self?.close(navigation) }
             }
             return navigation

@@ -59,7 +59,7 @@
             navigations[number] = navigation
             let activity = NSUserActivity(activityType: Self.activity)
             activity.userInfo = [Self.number: number]
-            navigation.leave = { [weak self, weak navigation] in
+            navigation.stack.leave = { [weak self, weak navigation] in
                 self?.navigations[number] = nil
                 guard
                     let session = navigation?.controller.viewIfLoaded?.window?.windowScene?.session

@@ -6,7 +6,7 @@
 /// animation, whoever started it.
 @MainActor
 package final class PageKeeper<Page: Hashable> {
-    /// Called with the pages that the user has removed, the front one first.
+    /// Called with the pages that the user has removed.
     package var onLeft: @MainActor ([Page]) -> Void = { _ in }
     /// Called when the container is at rest.
     package var onRest: @MainActor () -> Void = {}

@@ -51,12 +51,12 @@ package struct PageTrack<Page: Hashable> {
     /// A page that is wanted but was not given to the container yet stays wanted, also if the page
     /// below it was removed.
     ///
-    /// - Returns: The pages that the user has removed, the front one first.
+    /// - Returns: The pages that the user has removed.
     package mutating func moveEnded(_ pages: [Page]) -> [Page] {
         moveCancelled()
         let left = shown.filter { wanted.contains($0) && !pages.contains($0) }
         shown = pages
         wanted.removeAll(where: left.contains)
-        return left.reversed()
+        return left
     }
 }

@@ -13,7 +13,9 @@ package final class SceneStack<Page: Hashable> {
     /// A detail is in front of its opener, even if it is shown beside it.
     package var scenes: [Scene] { entries.map(\.scene) }
 
-    /// Called when the first scene has to be removed; the owner then removes the whole stack.
+    /// Removes the stack from the sheet, the tabs or the window that contains it.
+    package var leave: (@MainActor () -> Void)?
+    /// Called when the first scene has ended; all scenes are closed by then.
     package var onEnd: @MainActor () -> Void = {}
     /// Called with each page that has left, before its scene closes.
     package var onRemoval: @MainActor (Page) -> Void = { _ in }
@@ -89,7 +91,7 @@ package final class SceneStack<Page: Hashable> {
     /// Removes a scene and all scenes in front of it; removing the first one ends the stack.
     package func dismiss(_ scene: Scene) {
         guard let index = entries.firstIndex(where: { $0.scene === scene }) else { return }
-        if index == 0 { onEnd() } else { leave(to: index) }
+        if index == 0 { close() } else { leave(to: index) }
     }
 
     /// Removes the front scene, unless it is the first; returns whether it did.
@@ -98,6 +100,16 @@ package final class SceneStack<Page: Hashable> {
         guard entries.count > 1 else { return false }
         leave(to: entries.count - 1)
         return true
+    }
+
+    /// Closes all scenes, the front one first, and ends the stack.
+    package func close() {
+        let leaving = removeAllScenes()
+        guard !leaving.isEmpty else { return }
+        // Before an answer can open the next scene there.
+        leave?()
+        Scene.close(leaving)
+        onEnd()
     }
 
     /// Removes all scenes and returns them unclosed, the front one first.
@@ -118,9 +130,11 @@ package final class SceneStack<Page: Hashable> {
     private func userLeft(_ pages: [Page]) {
         let leaving = entries.filter { pages.contains($0.page) }
         entries.removeAll { pages.contains($0.page) }
-        close(leaving)
         // The user can remove the first page only from a container that belongs to the app.
-        if entries.isEmpty, !leaving.isEmpty { onEnd() }
+        let isEnd = entries.isEmpty && !leaving.isEmpty
+        if isEnd { leave?() }
+        close(leaving)
+        if isEnd { onEnd() }
     }
 
     // MARK: - Parts
