@@ -159,9 +159,18 @@ let package = Package(
 
         // Temporary folders, for all tests.
         .target(name: "TestFiles", path: "Tests/TestFiles", swiftSettings: strict),
+
+        // The scenarios that every host performs, and models of UIKit's containers.
+        .target(
+            name: "HostConformance",
+            dependencies: ["Minya", "MinyaTesting", "MinyaUIKit"],
+            path: "Tests/HostConformance",
+            exclude: ["README.md", "Traffic"],
+            swiftSettings: strict
+        ),
         .testTarget(
             name: "MinyaTests",
-            dependencies: ["Minya", "MinyaObservation", "MinyaTesting"],
+            dependencies: ["Minya", "MinyaObservation", "MinyaTesting", "HostConformance"],
             swiftSettings: strict
         ),
         .testTarget(
@@ -184,18 +193,20 @@ let package = Package(
         ),
         .testTarget(
             name: "MinyaGTKTests",
-            dependencies: ["Minya", "MinyaGTK", "TestFiles"],
+            dependencies: ["Minya", "MinyaGTK", "HostConformance", "TestFiles"],
             exclude: ["inspect_thumbnail.py"],
             swiftSettings: strict
         ),
         .testTarget(
             name: "MinyaUIKitTests",
-            dependencies: ["Minya", "MinyaTesting", "MinyaUIKit"],
+            dependencies: ["Minya", "MinyaTesting", "MinyaUIKit", "HostConformance"],
             swiftSettings: strict
         ),
         .testTarget(
             name: "MinyaSwiftUITests",
-            dependencies: ["Minya", "MinyaSwiftUI", "MinyaTesting", "MinyaUIKit"],
+            dependencies: [
+                "Minya", "MinyaSwiftUI", "MinyaTesting", "MinyaUIKit", "HostConformance",
+            ],
             swiftSettings: strict
         ),
         // Name servers that never answer, for MinyaHTTPTests and MinyaMQTTTests.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import HostConformance
 import Minya
 import MinyaTesting
 import Observation
@@ -8,15 +9,16 @@ import Testing
 
 @MainActor @Suite("A stack of scenes as the path of a NavigationStack")
 final class ShownPagesTests {
-    private let mediator = Mediator()
-    private var navigation = PathNavigation()
+    private let mediator = Mediator.withNumbers()
+    private let app = ModelApp<PathColumn>()
+    private let navigation: ModelNavigation<PathColumn>
     /// The answers to each opener, and their order.
     private var answers: [Int: [SceneResult<Int>]] = [:]
     private var order: [Int] = []
     private var opened: [Weak<Scene>] = []
 
     init() {
-        mediator.register(.number, view: NumberView.self, store: NumberStore.self)
+        navigation = app.openWindow()
         for number in 1...4 { open(number) }
     }
 
@@ -31,15 +33,15 @@ final class ShownPagesTests {
         if let scene = navigation.scenes.last { opened.append(Weak(scene)) }
     }
 
-    private var path: [Page] {
-        get { navigation.shown.path }
-        set { navigation.shown.path = newValue }
+    private var path: [ModelPage] {
+        get { navigation.main.shown.path }
+        set { navigation.main.shown.path = newValue }
     }
 
     @Test("The first page is the root, and the others are the path")
     func root() {
-        #expect(path.count == 3 && navigation.shown.pages.count == 4)
-        #expect(path == Array(navigation.shown.pages.dropFirst()))
+        #expect(path.count == 3 && navigation.main.shown.pages.count == 4)
+        #expect(path == Array(navigation.main.shown.pages.dropFirst()))
     }
 
     @Test("A user who goes back by several pages cancels all of them, the front one first")
@@ -88,23 +90,23 @@ final class ShownPagesTests {
         open(5) { [weak self] in self?.open(6) }
         path.removeLast()
         #expect(order == [5] && navigation.scenes.count == 5)
-        #expect(navigation.shown.pages.count == 5)
+        #expect(navigation.main.shown.pages.count == 5)
     }
 
     @Test("The end of the first scene closes all others, and the next one is a new root")
     func end() throws {
         let first = try #require(navigation.scenes.first)
         navigation.dismiss(first)
-        #expect(order == [4, 3, 2, 1] && navigation.shown.pages.isEmpty)
+        #expect(order == [4, 3, 2, 1] && navigation.main.shown.pages.isEmpty)
         open(5)
-        #expect(navigation.shown.pages.count == 1 && path.isEmpty)
+        #expect(navigation.main.shown.pages.count == 1 && path.isEmpty)
     }
 
     @Test("A change of the path is reported to a view that has read it")
     func observation() {
         let reports = Mutex(0)
         withObservationTracking { [navigation] in
-            _ = navigation.shown.path
+            _ = navigation.main.shown.path
         } onChange: {
             reports.withLock { $0 += 1 }
         }
@@ -131,11 +133,11 @@ final class ShownPagesTests {
                 let view = navigation.scenes.randomElement(using: &numbers)?.view as? NumberView
                 view?.pipeline.done.send(count)
             }
-            #expect(navigation.shown.pages.count == navigation.scenes.count)
+            #expect(navigation.main.shown.pages.count == navigation.scenes.count)
         }
         former = []
         while !navigation.scenes.isEmpty { navigation.close() }
         #expect(answers.count == count && answers.values.allSatisfy { $0.count == 1 })
-        #expect(opened.allSatisfy { $0.object == nil } && navigation.livePages == 0)
+        #expect(opened.allSatisfy { $0.object == nil } && app.livePages == 0)
     }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import HostConformance
 import MinyaTesting
 import MinyaUIKit
 import Testing
@@ -62,7 +63,7 @@ struct PresentedChainTests {
 
     @Test("In random order, each thing leaves exactly once")
     func random() {
-        for seed in 0..<cases(300) {
+        for seed in 0..<cases(300, of: 10_000) {
             var numbers = SeededNumbers(UInt64(seed))
             let window = ModelWindow()
             var counts: [Int] = []
@@ -93,20 +94,4 @@ struct PresentedChainTests {
 @MainActor
 private final class Left {
     var names: [String] = []
-}
-
-/// A window, whose presentations behave as a model of a container that may be empty.
-@MainActor
-private final class ModelWindow {
-    let container = ModelContainer(isEmptiable: true)
-    let chain: PresentedChain<ModelPage>
-
-    init() {
-        chain = PresentedChain(container)
-        container.keeper = chain.keeper
-    }
-
-    func settle() {
-        for _ in 0..<8 where container.isMoving { container.endTransition() }
-    }
 }

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import HostConformance
 import Minya
 import MinyaUIKit
 import Testing
 
 @MainActor @Suite("A stack of scenes in a navigation controller")
 struct SceneStackTests {
-    private let mediator = Mediator()
-    private let navigation = ModelNavigation()
+    private let mediator = Mediator.withNumbers()
+    private let app = ModelApp<ModelContainer>()
+    private let navigation: ModelNavigation<ModelContainer>
     private let answers = Answers()
 
     init() {
-        mediator.register(
-            .number, view: NumberView.self, controller: NumberController.self,
-            store: NumberStore.self)
+        navigation = app.openWindow()
         for number in 1...3 { open(number) }
         navigation.settle()
     }
@@ -30,7 +30,7 @@ struct SceneStackTests {
         #expect(answers.all.isEmpty)
         navigation.main.endTransition()
         #expect(answers.all == [3: [.cancelled]])
-        #expect(navigation.scenes.count == 2 && navigation.livePages == 2)
+        #expect(navigation.scenes.count == 2 && app.livePages == 2)
     }
 
     @Test("A cancelled swipe back changes nothing", arguments: [true, false])
@@ -92,7 +92,7 @@ struct SceneStackTests {
 
     @Test("A detail is beside its opener, replaced by the next one, and over it in one column")
     func details() {
-        let pair = ModelNavigation(hasSide: true)
+        let pair = app.openWindow(hasSide: true)
         pair.stack.setCollapsed(false)
         // Retained, because a released scene would close by itself.
         var opened: [Scene] = []
@@ -104,18 +104,18 @@ struct SceneStackTests {
         }
         pair.settle()
         #expect(opened.map(\.isOpen) == [true, false, true])
-        #expect(pair.main.pages.count == 1 && pair.side.pages.count == 1)
+        #expect(pair.main.pages.count == 1 && pair.side?.pages.count == 1)
         #expect(answers.all == [6: [.cancelled]])
         pair.stack.setCollapsed(true)
         pair.settle()
-        #expect(pair.main.pages.count == 2 && pair.side.pages.isEmpty)
+        #expect(pair.main.pages.count == 2 && pair.side?.pages.isEmpty == true)
         #expect(answers.all == [6: [.cancelled]] && pair.fault == nil)
-        pair.end()
+        pair.close()
     }
 
     /// A navigation with the page 4 on one side, and the pages 5 and 6 on the other.
-    private func makePair() -> ModelNavigation {
-        let pair = ModelNavigation(hasSide: true)
+    private func makePair() -> ModelNavigation<ModelContainer> {
+        let pair = app.openWindow(hasSide: true)
         pair.stack.setCollapsed(false)
         for number in 4...6 {
             mediator.open(.number, number, in: pair, as: number == 5 ? .detail : .page) {
@@ -131,50 +131,68 @@ struct SceneStackTests {
         let pair = makePair()
         for isCollapsed in [true, false, true, false] { pair.stack.setCollapsed(isCollapsed) }
         pair.settle()
-        #expect(pair.main.pages.count == 1 && pair.side.pages.count == 2)
+        #expect(pair.main.pages.count == 1 && pair.side?.pages.count == 2)
         pair.stack.setCollapsed(true)
         pair.settle()
         for isCollapsed in [false, true] { pair.stack.setCollapsed(isCollapsed) }
         pair.settle()
-        #expect(pair.main.pages.count == 3 && pair.side.pages.isEmpty)
+        #expect(pair.main.pages.count == 3 && pair.side?.pages.isEmpty == true)
         #expect(answers.all.isEmpty && pair.fault == nil)
-        pair.end()
+        pair.close()
     }
 
     @Test("A page that the user swipes away while its column collapses is closed")
     func swipeDuringCollapse() {
         let pair = makePair()
-        pair.side.beginSwipe()
+        pair.side?.beginSwipe()
         pair.stack.setCollapsed(true)
         #expect(pair.main.pages.count == 1)
         pair.settle()
         #expect(answers.all == [6: [.cancelled]] && pair.fault == nil)
-        #expect(pair.main.pages.count == 2 && pair.side.pages.isEmpty)
-        pair.end()
+        #expect(pair.main.pages.count == 2 && pair.side?.pages.isEmpty == true)
+        pair.close()
     }
 
-    @Test("The scenes of a sheet close before the page that it belongs to, until it ends")
-    func sheets() {
-        let (first, second) = (ModelSheet(), ModelSheet())
-        for (sheet, number) in [(first, 8), (second, 9)] {
-            mediator.open(.number, number, in: sheet.navigation) { [answers] in
-                answers.add($0, of: number)
-            }
-            navigation.stack.attach(sheet)
-        }
-        navigation.stack.detach(first)
+    @Test("The scenes of a sheet close after those over it, and before the page it belongs to")
+    func sheets() throws {
+        for number in [8, 9] { open(number, as: .sheet) }
+        navigation.settle()
+        let first = try #require(app.navigations.first { $0 !== navigation })
+        first.close()
+        #expect(answers.order == [9, 8])
+        open(10, as: .sheet)
         navigation.back()
-        #expect(answers.order == [9, 3])
-        first.navigation.end()
+        #expect(answers.order == [9, 8, 10, 3])
+    }
+
+    @Test("The end of a stack is reported once, also if the user removes its first page")
+    func ends() {
+        let column = ModelContainer(isPresenting: true)
+        let stack = SceneStack(column)
+        column.keeper = stack.main
+        let ends = Ends()
+        stack.onEnd = { ends.all.append("end") }
+        stack.leave = { ends.all.append("leave") }
+        for isUser in [false, true] {
+            ends.all = []
+            let host = navigation
+            mediator.open(.number, 10, in: host)
+            guard let scene = host.scenes.last else { return }
+            stack.push(scene, ModelPage("first"))
+            column.endTransition()
+            if isUser { column.beginSwipe() } else { stack.dismiss(scene) }
+            column.endTransition()
+            #expect(ends.all == ["leave", "end"] && !scene.isOpen)
+        }
     }
 
     @Test("Random navigations answer each opener exactly once and leave nothing alive")
     func random() {
-        let navigations = cases(10_000)
+        let navigations = cases(2_000, of: 10_000)
         var seed = 0
         var made = 0
         while made < navigations {
-            let run = RandomNavigation(seed: seed, mediator)
+            let run = RandomNavigation<ModelContainer>(seed: seed, mediator)
             run.go(steps: 50)
             made += run.opened
             if let fault = run.end() {
@@ -186,22 +204,8 @@ struct SceneStackTests {
     }
 }
 
-/// A sheet with a navigation of its own.
+/// What a stack reports about its end, in order.
 @MainActor
-private final class ModelSheet: SheetScenes {
-    let navigation = ModelNavigation()
-
-    func removeScenes() -> [Scene] { navigation.stack.removeAllScenes() }
-}
-
-/// What the openers of scenes received.
-@MainActor
-final class Answers {
-    private(set) var all: [Int: [SceneResult<Int>]] = [:]
-    private(set) var order: [Int] = []
-
-    func add(_ result: SceneResult<Int>, of number: Int) {
-        all[number, default: []].append(result)
-        order.append(number)
-    }
+private final class Ends {
+    var all: [String] = []
 }

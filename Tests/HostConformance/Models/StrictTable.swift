@@ -2,21 +2,17 @@
 
 import MinyaUIKit
 
-/// A row of the tests.
-struct Row: Identifiable, Equatable {
-    let id: Int
-    var text = ""
-}
-
 /// A model of a table that rejects what `performBatchUpdates` rejects, and shows rows in cells.
-struct StrictTable {
+package struct StrictTable {
     /// What the cells show.
-    private(set) var cells: [Row] = []
+    package private(set) var cells: [Row] = []
     /// The first reason to reject an update; nil if all were legal.
-    private(set) var fault: String?
+    package private(set) var fault: String?
+
+    package init() {}
 
     /// Performs a batch, and then shows the changed rows again in their cells.
-    mutating func perform(_ updates: BatchUpdates, rows: [Row]) {
+    package mutating func perform(_ updates: BatchUpdates, rows: [Row]) {
         if let why = reason(against: updates, count: rows.count) {
             fault = fault ?? why
             return
