@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
+
 extension AppCheck {
     /// Returns the places where a layer names something that it must not depend on.
     func layerFindings() -> [Finding] {
-        reader.sources.files.flatMap { file in
-            nameFindings(in: file) + importFindings(in: file)
+        let logicModules = logicModules()
+        return reader.sources.files.flatMap { file in
+            nameFindings(in: file) + importFindings(in: file, logicModules)
         }
     }
 
@@ -74,20 +77,60 @@ extension AppCheck {
 
     // MARK: - Imports of logic files
 
-    private func importFindings(in file: SourceIndex.File) -> [Finding] {
-        let graph = reader.graph
-        let imports = file.occurrences.filter { occurrence in
-            graph[occurrence.symbol].kind == .module
-                && MinyaSymbol.toolkits.contains(graph[occurrence.symbol].name)
-        }
-        guard !imports.isEmpty, let logic = logic(in: file) else { return [] }
-        return imports.map { occurrence in
-            let toolkit = graph[occurrence.symbol].name
-            return Finding(
-                rule: .logicImportsToolkit, location: reader.location(file, occurrence),
-                problem: "\(toolkit) is imported in the file of \(logic), which needs no toolkit",
+    private func importFindings(
+        in file: SourceIndex.File, _ logicModules: Set<String>
+    ) -> [Finding] {
+        let ofFile = logic(in: file).map { "the file of \($0)" }
+        let ofModule = logicModules.contains(file.module) ? file.module : nil
+        guard let place = ofFile ?? ofModule else { return [] }
+        return toolkitImports(in: file.path).map { toolkit, location in
+            Finding(
+                rule: .logicImportsToolkit, location: reader.sources.relative(location),
+                problem: "\(toolkit) is imported in \(place), which needs no toolkit",
                 advice: "move the code that needs \(toolkit) into the view, or behind a service")
         }
+    }
+
+    /// Returns the imports of toolkits in a file, also those that are not compiled on this system.
+    private func toolkitImports(in path: String) -> [(toolkit: String, SourceLocation)] {
+        guard let text = try? String(contentsOfFile: path, encoding: .utf8),
+            MinyaSymbol.toolkits.contains(where: text.contains)
+        else { return [] }
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        let pieces = SwiftText(text).pieces.filter { !Self.kinds.contains($0.piece) }
+        return zip(pieces, pieces.dropFirst()).compactMap { keyword, module in
+            guard case .word("import") = keyword.piece, case .word(let name) = module.piece,
+                MinyaSymbol.toolkits.contains(String(name)),
+                let range = lines[module.line].range(of: name)
+            else { return nil }
+            let before = lines[module.line][..<range.lowerBound].utf8.count
+            return (
+                String(name), SourceLocation(path: path, line: module.line + 1, column: before + 1)
+            )
+        }
+    }
+
+    /// What may be imported of a module alone: `import class UIKit.UIView`.
+    private static let kinds: [SwiftText.Piece] = [
+        .word("class"), .word("enum"), .word("func"), .word("let"), .word("protocol"),
+        .word("struct"), .word("typealias"), .word("var"),
+    ]
+
+    /// Returns the modules that declare stores, controllers or pipelines, and no view.
+    private func logicModules() -> Set<String> {
+        let layers = Dictionary(grouping: reader.sources.files, by: \.module).mapValues { files in
+            (
+                hasLogic: files.contains { logic(in: $0) != nil },
+                hasView: files.contains { file in
+                    file.occurrences.contains { occurrence in
+                        occurrence.roles.contains(.definition)
+                            && reader.graph[occurrence.symbol].kind == .type
+                            && reader.graph.inherits(occurrence.symbol, from: MinyaSymbol.view)
+                    }
+                }
+            )
+        }
+        return Set(layers.filter { $0.value.hasLogic && !$0.value.hasView }.keys)
     }
 
     /// Returns the first type that a file declares or extends and that must not depend on a

@@ -31,7 +31,7 @@ package enum Rule: String, Codable, Sendable, CaseIterable {
         case .controllerNamesService: "a controller names a service or a storage"
         case .controllerNamesView: "a controller names a view, a cell or a widget"
         case .logicImportsToolkit:
-            "a file with a store, a controller or a pipeline imports a toolkit"
+            "a file or a module with stores, controllers or pipelines imports a toolkit"
         case .slotNeverWritten: "no layer writes a slot"
         case .slotNeverRead: "no layer reads or observes a slot"
         case .inputNeverSent: "neither the view nor the controller sends an input"

@@ -44,7 +44,8 @@ enum MinyaSymbol {
 
     /// The toolkit modules, which logic must not import.
     static let toolkits: Set<String> = [
-        "MinyaGTK", "MinyaUIKit", "CAdwaita", "CMinyaGTK", "UIKit", "AppKit", "SwiftUI",
+        "MinyaGTK", "MinyaUIKit", "MinyaSwiftUI", "CAdwaita", "CMinyaGTK", "UIKit", "AppKit",
+        "SwiftUI",
     ]
 
     /// Whether a symbol belongs to a toolkit.

@@ -2,6 +2,10 @@
 
 public import Minya
 
+#if canImport(SwiftUI)
+    import struct SwiftUI.Color  // FINDS logic-imports-toolkit
+#endif
+
 extension DependencyKey where Value == any ItemService {
     public static var items: Self { "items" }
     public static var spare: Self { "spare-items" }
