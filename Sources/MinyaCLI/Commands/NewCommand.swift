@@ -16,11 +16,15 @@ struct NewCommand: Command {
         options: [
             host, id, author, organisation, license, local, .dryRun, .json,
         ],
-        examples: ["minya new Photos --id org.example.Photos", "cd Photos && ./scripts/run"])
+        examples: [
+            "minya new Photos --id org.example.Photos", "minya new Photos --host gtk,uikit",
+            "cd Photos && ./scripts/run",
+        ])
 
     private static let host = OptionSpec(
         "host", kind: .value("HOST"), choices: Config.Host.allCases.map(\.rawValue),
-        help: "The host that shows its pages: gtk (the default), or headless for none")
+        help: "The hosts that show its pages: gtk (the default), gtk,uikit, uikit, or headless for "
+            + "none")
     private static let id = OptionSpec(
         "id", kind: .value("ID"),
         help: "The app id, by which the desktop knows it; org.example.NAME by default")

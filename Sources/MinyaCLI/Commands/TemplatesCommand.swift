@@ -64,6 +64,7 @@ struct TemplatesCommand: Command {
         let record = try project.library.page(page)
         let values = try PageValues(record, in: project.library).values()
             .merging(project.config.moduleValues) { own, _ in own }
+            .merging(project.config.folders(hasView: record.hasView)) { own, _ in own }
         try context.output.answer(values) {
             values.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value.shown)" }
                 .joined(separator: "\n")

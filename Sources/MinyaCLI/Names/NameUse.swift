@@ -15,8 +15,8 @@ package enum NameUse: CaseIterable, Sendable {
         switch self {
         case .app:
             [
-                ("", ""), ("", "App"), ("", "Pages"), ("", "Core"), ("", "GTK"), ("", "Tests"),
-                ("", "ViewTests"),
+                ("", ""), ("", "App"), ("", "Pages"), ("", "Core"), ("", "GTK"), ("", "UIKit"),
+                ("", "Tests"), ("", "ViewTests"),
             ]
         case .page:
             [

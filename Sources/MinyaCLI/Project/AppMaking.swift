@@ -50,7 +50,8 @@ package struct AppMaking {
         return try [
             config.file(), project.library.keep(home),
         ] + project.render("app", values)
-            + project.render(config.host.rawValue, values)
+            + project.render(config.host.program, values)
+            + (config.host.hasUIKit ? project.render("uikit", values) : [])
             + LicenceText(config.licence).files(project, values)
             + project.files(of: home)
     }
@@ -58,7 +59,7 @@ package struct AppMaking {
     /// Returns the files that take part in handling links to pages.
     func files(linked: Bool) throws -> [RenderedFile] {
         let values = try values().merging(["linked": .flag(linked)]) { $1 }
-        return try Project(root, config).render(config.host.rawValue, values).filter { file in
+        return try Project(root, config).render(config.host.program, values).filter { file in
             file.path.hasSuffix(".desktop") || file.path.hasSuffix("/\(config.name)App.swift")
         }
     }
@@ -68,10 +69,16 @@ package struct AppMaking {
         "Apache-2.0": ".apache2", "MIT": ".mit", "GPL-3.0-or-later": ".gpl3OrLater",
     ]
 
+    /// The path of Minya from the folder of the Xcode project, in XML.
+    private var pathOfProject: String {
+        let path = config.minya.hasPrefix("/") ? config.minya : "../\(config.minya)"
+        return path.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
+    }
+
     private func values() throws -> [String: TemplateValue] {
         let name = try Name(parsing: config.name)
         let licence = Self.names[config.licence]
-        let product = config.host == .gtk ? "MinyaGTK" : nil
+        let product = config.host.hasGTK ? "MinyaGTK" : nil
         let libraries = SystemLibrary.all.filter { $0.product == product }
         let author = config.copyrightHolder ?? "The \(name.words) authors"
         return [
@@ -85,8 +92,9 @@ package struct AppMaking {
             "hasLicence": .flag(licence != nil),
             "aboutLicence": .text(licence ?? ""),
             "minya": .text(config.minya.swiftLiteral),
+            "minyaOfProject": .text(pathOfProject),
             "linked": .flag(false),
-            "hasToolkit": .flag(config.host == .gtk),
+            "hasToolkit": .flag(config.host.hasGTK),
             "pagesFolder": .text(config.pagesFolder),
             "hasLibraries": .flag(!libraries.isEmpty),
             "libraries": .list(libraries.map { ["line": .text($0.line)] }),

@@ -11,6 +11,9 @@ extension Config {
             "header": .text(commented { "// \($0)" }),
             "scriptHeader": .text(commented { "# \($0)" }),
             "xmlHeader": .text(commented { "<!-- \($0.replacing(/-(?=-)/, with: "- ")) -->" }),
+            "uikitImports": Self.imports(core, "Minya", "MinyaUIKit", "UIKit", indent: 4),
+            "uikitPagesImports": Self.imports(core, "Foundation", "Minya", indent: 4),
+            "startImports": Self.imports("\(name)UIKit", "Minya", "MinyaUIKit", "UIKit"),
             "viewImports": Self.imports(core, "Minya", "MinyaGTK"),
             "faceImports": Self.imports(core, "MinyaGTK"),
             "testImports": Self.imports(core, "Minya", "MinyaTesting", "Testing"),
@@ -22,16 +25,33 @@ extension Config {
             "serviceTestImports": Self.imports(core, "Minya", "MinyaHTTP", "Testing"),
             "sampleImports": Self.imports(core, "Foundation"),
             "stubImports": Self.imports(core, "Minya", "Synchronization"),
-            "dependencyImports": Self.imports(core, "Minya"),
+            "pagesImports": Self.imports(core, "Minya"),
+            "dependencyImports": host.hasUIKit
+                ? .text("import Minya") : Self.imports(core, "Minya"),
+            "dependenciesFolder": .text(dependenciesFolder),
+            "access": .text(host.hasUIKit ? "package " : ""),
+            "addUIKit": .text(host.hasUIKit ? "\n                + uikit" : ""),
+            "hasUIKit": .flag(host.hasUIKit),
             "headlessImports": Self.imports(core, "Minya", "MinyaTape"),
             "appImports": Self.imports(core, "\(name)GTK", "Minya", "MinyaGTK"),
             "checkImports": Self.imports("\(name)GTK", "CAdwaita", "MinyaGTK"),
         ]
     }
 
+    /// Returns the names of a page's folders that depend on the hosts; empty for those left out.
+    func folders(hasView: Bool) -> [String: TemplateValue] {
+        let isOnGTK = hasView && host.hasGTK
+        return [
+            "gtk": .text(isOnGTK ? "GTK" : ""),
+            "viewTests": .text(isOnGTK ? "ViewTests" : ""),
+            "uikit": .text(hasView && host.hasUIKit ? "UIKit" : ""),
+        ]
+    }
+
     /// Returns imports in the order of formatters, whatever the app's name.
-    private static func imports(_ modules: String...) -> TemplateValue {
-        .text(modules.sorted().map { "import \($0)" }.joined(separator: "\n"))
+    private static func imports(_ modules: String..., indent: Int = 0) -> TemplateValue {
+        let room = String(repeating: " ", count: indent)
+        return .text(modules.sorted().map { "\(room)import \($0)" }.joined(separator: "\n"))
     }
 
     private func commented(_ line: (Substring) -> String) -> String {

@@ -4,10 +4,18 @@ import Foundation
 
 /// The configuration of an app, stored in `.minya/config`.
 package struct Config: Codable, Equatable, Sendable {
-    /// The host that presents an app's pages.
+    /// The hosts that present an app's pages.
     package enum Host: String, Codable, CaseIterable, Sendable {
         case gtk
+        case gtkAndUIKit = "gtk,uikit"
+        /// On other systems than Apple's, its program has no windows.
+        case uikit
         case headless
+
+        package var hasGTK: Bool { self == .gtk || self == .gtkAndUIKit }
+        package var hasUIKit: Bool { self == .uikit || self == .gtkAndUIKit }
+        /// The templates of the program and its package.
+        var program: String { hasGTK ? "gtk" : "headless" }
     }
 
     /// The app's name, the prefix of its targets: `Photos`.
@@ -27,7 +35,11 @@ package struct Config: Codable, Equatable, Sendable {
     package var server: String?
 
     /// The folder of the file that registers all pages.
-    package var pagesFolder: String { host == .gtk ? "GTK" : "App" }
+    package var pagesFolder: String { host.hasGTK ? "GTK" : "App" }
+    /// The folder of the dependencies of stores, which two programs share if one is for UIKit.
+    var dependenciesFolder: String { host.hasUIKit ? "Dependencies" : "App" }
+    /// The file that provides the services and storages of stores.
+    var dependencies: String { "Sources/\(dependenciesFolder)/\(name)App+Dependencies.swift" }
 
     /// Who holds the copyright: the organisation, or else the author; nil if neither is known.
     var copyrightHolder: String? { [organisation, author].first { !$0.isEmpty } }

@@ -144,9 +144,10 @@ package struct Draft {
         // The widgets of a page and their interface file change together.
         let tests = changes.filter { $0.path.contains("/Tests/") }
         let viewTests = changes.filter { $0.path.contains("/ViewTests/") }
-        let views = changes.filter { ![logic, tests, viewTests].joined().contains($0) }
+        let uikit = changes.filter { $0.path.contains("/UIKit/") }
+        let views = changes.filter { ![logic, tests, viewTests, uikit].joined().contains($0) }
         var isViewJoined = true
-        for part in [logic, views, viewTests, tests] where !part.isEmpty {
+        for part in [logic, views, viewTests, uikit, tests] where !part.isEmpty {
             // The tests of an unchanged view would fail.
             if part != viewTests || isViewJoined, let joined = joined(part, from: old) {
                 created += joined.created

@@ -37,7 +37,7 @@ extension Project {
         let name = try Name(parsing: page.name)
         let pages = "Sources/\(config.pagesFolder)/\(config.name)Pages.swift"
         var entries = [PageEntry(file: "Package.swift", list: .pages, lines: [page.path.listed])]
-        if !page.hasView, config.host == .gtk {
+        if !page.hasView, config.host != .headless {
             entries.append(
                 PageEntry(file: "Package.swift", list: .viewless, lines: [page.path.listed]))
         }
@@ -49,21 +49,28 @@ extension Project {
             entries.append(PageEntry(file: pages, list: .outlets, lines: [outlets]))
         }
         if page.hasView, !page.isPart {
-            entries.append(try registration(of: page, name, in: pages))
+            let view = config.host.hasGTK ? "\(name.type)View" : "HeadlessView"
+            entries.append(try registration(of: page, name, as: view, in: pages))
+            if config.host.hasUIKit {
+                entries.append(
+                    try registration(
+                        of: page, name, as: "\(name.type)View",
+                        in: "Sources/UIKit/\(config.name)Pages.swift", indent: 4))
+            }
         }
         return entries
     }
 
     private func registration(
-        of page: PageRecord, _ name: Name, in file: String
+        of page: PageRecord, _ name: Name, as view: String, in file: String, indent: Int = 0
     ) throws -> PageEntry {
-        let view = config.host == .gtk ? "\(name.type)View" : "HeadlessView"
-        let room = "            "
+        let outer = String(repeating: " ", count: 8 + indent)
+        let room = outer + "    "
         let start = "\(room).\(name.value), view: \(view).self,"
         let store = "store: \(name.type)Store.self)"
         func lines(_ arguments: String...) -> [String] {
-            let route = "        mediator.route(.\(name.value))"
-            return ["        mediator.register("] + arguments + (page.isRouted ? [route] : [])
+            let route = "\(outer)mediator.route(.\(name.value))"
+            return ["\(outer)mediator.register("] + arguments + (page.isRouted ? [route] : [])
         }
         let controlled = lines(start, "\(room)controller: \(name.type)Controller.self, \(store)")
         let (short, long) = (lines("\(start) \(store)"), lines(start, "\(room)\(store)"))
@@ -71,7 +78,8 @@ extension Project {
         let plain = isShort ? short : long
         let hasController = try PageValues(page, in: library).hasController
         return PageEntry(
-            file: file, list: .registrations, lines: hasController ? controlled : plain,
+            file: file, list: .registrations(indent: indent),
+            lines: hasController ? controlled : plain,
             layout: hasController ? nil : isShort ? long : short,
             alternative: hasController ? plain : controlled)
     }
@@ -95,7 +103,10 @@ extension SourceList {
     fileprivate static let outlets = SourceList(
         begin: "    package static let outlets: [any InterfaceOutlets.Type] = [", end: "    ]",
         prefix: "        ", isArray: true)
-    fileprivate static let registrations = SourceList(
-        begin: "    package static func register(in mediator: Mediator) {", end: "    }",
-        prefix: "            .", lead: 1)
+    fileprivate static func registrations(indent: Int) -> SourceList {
+        let room = String(repeating: " ", count: 4 + indent)
+        return SourceList(
+            begin: "\(room)package static func register(in mediator: Mediator) {",
+            end: "\(room)}", prefix: "\(room)        .", lead: 1)
+    }
 }

@@ -26,9 +26,9 @@ package struct PageMaking {
             try draft.check()
             return isRestored ? draft : nil
         }
-        if page.hasInterface, project.config.host == .headless {
+        if page.hasInterface, !project.config.host.hasGTK {
             throw Refusal(
-                "An app without a toolkit has no files that describe widgets: leave out --ui.")
+                "An app without GTK has no files that describe widgets: leave out --ui.")
         }
         let name = try Name(parsing: page.name)
         try NameUse.page.check(name, besides: try typesOfOthers(near: name))
@@ -59,7 +59,7 @@ package struct PageMaking {
     /// Registers the app for links with the desktop and makes it open them, if the page has a
     /// route.
     private mutating func linkApp() throws {
-        guard page.isRouted, project.config.host == .gtk else { return }
+        guard page.isRouted, project.config.host.hasGTK else { return }
         let app = AppMaking(project.config, at: project.root)
         let linked = try app.files(linked: true).filter { file in
             let text = project.text(of: file.path) ?? ""

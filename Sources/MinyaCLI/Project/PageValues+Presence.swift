@@ -26,6 +26,9 @@ extension PageValues {
                 "hasWidgets": .flag(isSeen),
                 "acts": .flag(page.isList || refreshes || submits || opensByButton),
                 "joins": .flag(isShown),
+                // Of UIKit's view, which binds actions as it observes.
+                "isConnected": .flag(isShown || isAsked),
+                "pulls": .flag(refreshes && (page.isList || !page.isPart)),
                 // What tests can check.
                 "plain": .flag(!page.isList && !page.isForm),
                 "seenTexts": .list(try seenTexts.map { ["text": .text($0)] }),

@@ -15,16 +15,22 @@ extension PageValues {
             let isBare = page.isList && items.isEmpty && !page.isPart
             if page.isPart { items.insert("Label.heading(title)", at: 0) }
             if page.isPart, page.isList { items.append("faces") }
+            let flags = page.form.filter(\.isFlag).map { "\($0.name)Row" }
+            let openings = try page.openings.filter { try !isByRow($0) }
+                .map { "\(try Name(parsing: $0).value)Row" }
+            let factList = facts.compactMap { $0["row"]?.text }
+            // UIKit has no groups of rows.
+            let groups = ["facts": factList, "flags": flags, "openings": openings]
+            let ungrouped = items.flatMap { groups[$0] ?? [$0.replacing("Label", with: "UILabel")] }
             return [
                 "hasFacts": .flag(!facts.isEmpty),
                 "factRows": .list(facts),
                 "hasButtons": .flag(opensByButton),
                 "column": Self.literal(items),
-                "factList": Self.literal(facts.compactMap { $0["row"]?.text }),
-                "flagList": Self.literal(page.form.filter(\.isFlag).map { "\($0.name)Row" }),
-                "openingList": Self.literal(
-                    try page.openings.filter { try !isByRow($0) }
-                        .map { "\(try Name(parsing: $0).value)Row" }),
+                "uikitColumn": Self.literal(ungrouped, indent: 12),
+                "factList": Self.literal(factList),
+                "flagList": Self.literal(flags),
+                "openingList": Self.literal(openings),
                 "isPage": .flag(!page.isList && !page.isPart),
                 "isStacked": .flag(page.isPart),
                 "isTopped": .flag(page.isList && !page.isPart && !isBare),
@@ -37,10 +43,11 @@ extension PageValues {
     }
 
     /// Returns an array literal in the layout of formatters; a single element stays on the line.
-    private static func literal(_ items: [String]) -> TemplateValue {
+    private static func literal(_ items: [String], indent: Int = 8) -> TemplateValue {
         guard items.count > 1 else { return .text("[\(items.joined())]") }
-        let lines = items.map { "            \($0),\n" }.joined()
-        return .text("[\n\(lines)        ]")
+        let room = String(repeating: " ", count: indent)
+        let lines = items.map { "\(room)    \($0),\n" }.joined()
+        return .text("[\n\(lines)\(room)]")
     }
 
     /// Rows that display facts.

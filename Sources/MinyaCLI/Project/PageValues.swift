@@ -89,13 +89,11 @@ package struct PageValues {
             "sceneFile": file(!page.isPart, "\(type)Scene.swift"),
             "controllerFile": file(hasController, "\(type)Controller.swift"),
             "hasController": .flag(hasController),
-            "gtk": file(page.hasView, "GTK"),
             "viewFile": file(page.hasView && !page.hasInterface, "\(type)View.swift"),
             "filedViewFile": file(isFiled, "\(type)View.swift"),
             "outletsFile": file(isFiled, "\(type)Outlets.swift"),
             "interface": file(isFiled, "Interface"),
             "interfaceFile": file(isFiled, "\(name.key).ui"),
-            "viewTests": file(page.hasView, "ViewTests"),
             "resource": .text(name.key.replacing("-", with: "_") + "_ui"),
         ]
     }

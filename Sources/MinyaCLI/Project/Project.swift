@@ -88,11 +88,12 @@ package struct Project {
         of page: PageRecord, keepsController: Bool = false
     ) throws -> [RenderedFile] {
         var page = page
-        // A headless app has no widgets.
+        // A headless app has no views.
         if config.host == .headless { page.hasView = false }
         let kept = keepsController ? text(of: controller(of: page)) ?? "" : nil
         let values = try PageValues(page, in: library, keptController: kept)
-        return placed(try render("scene", values.values()), of: page)
+        let folders = config.folders(hasView: page.hasView)
+        return placed(try render("scene", values.values().merging(folders) { $1 }), of: page)
     }
 
     /// Returns a page's existing files as generated, with a generated controller if the user has

@@ -84,7 +84,6 @@ package struct RowMaking {
         let record = try library.type(type)
         let name = try Name(parsing: type)
         let prefix = try Name(parsing: page.name + type)
-        let isSeen = page.hasView && project.config.host == .gtk
         let files = try project.render(
             "row",
             [
@@ -95,8 +94,7 @@ package struct RowMaking {
                 "prefix": .text(prefix.type),
                 "title": .text(record.text(of: "row")),
                 "details": .text(Self.details(of: record)),
-                "gtk": .text(isSeen ? "GTK" : ""),
-            ])
+            ].merging(project.config.folders(hasView: page.hasView)) { $1 })
         // Another list may already have rows of this type.
         return project.placed(files, of: page).filter {
             $0.path != "Sources/Model/\(type)+Row.swift" || !project.exists($0.path)

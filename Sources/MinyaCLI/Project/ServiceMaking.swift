@@ -68,7 +68,7 @@ package struct ServiceMaking {
             draft.create([RenderedFile(path: keptSample, text: sample.text)])
         }
         draft.need(.http)
-        draft.add([provided(source)], to: .provided, in: dependencies)
+        draft.provide(provided(source), in: project.config)
     }
 
     /// Connects an existing service to the current server; throws if it was created with another
@@ -116,9 +116,7 @@ package struct ServiceMaking {
 
     // MARK: - Files
 
-    private var dependencies: String {
-        "Sources/App/\(project.config.name)App+Dependencies.swift"
-    }
+    private var dependencies: String { project.config.dependencies }
 
     var keptSample: String { "Samples/\(name.key).json" }
 

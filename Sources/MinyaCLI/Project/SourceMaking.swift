@@ -49,10 +49,8 @@ package struct SourceMaking {
 
     /// Adds it to the stores' dependencies.
     private mutating func join() throws {
-        let app = project.config.name
-        draft.add(
-            ["        provide(.\(source.value), Sample\(source.stem)())"], to: .provided,
-            in: "Sources/App/\(app)App+Dependencies.swift")
+        draft.provide(
+            "        provide(.\(source.value), Sample\(source.stem)())", in: project.config)
         try draft.check()
     }
 
@@ -82,7 +80,12 @@ package struct SourceMaking {
     }
 }
 
-extension SourceList {
-    static let provided = SourceList(
-        begin: "    func provideAll() {", end: "    }", prefix: "        provide(")
+extension Draft {
+    /// Adds a line that provides a service or storage to the stores.
+    mutating func provide(_ line: String, in config: Config) {
+        let access = config.host.hasUIKit ? "package " : ""
+        let list = SourceList(
+            begin: "    \(access)func provideAll() {", end: "    }", prefix: "        provide(")
+        add([line], to: list, in: config.dependencies)
+    }
 }

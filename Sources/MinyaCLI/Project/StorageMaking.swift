@@ -75,8 +75,7 @@ package struct StorageMaking {
             draft.create(try project.render("database", ["step": .text(steps)]))
         }
         let line = "        provide(.\(source.value), \(Self.implementation(of: source))(in: .own))"
-        draft.add(
-            [line], to: .provided, in: "Sources/App/\(project.config.name)App+Dependencies.swift")
+        draft.provide(line, in: project.config)
     }
 
     private static func implementation(of source: SourceRecord) -> String {

@@ -6,9 +6,12 @@
 /// comments, literals and line breaks.
 struct MadeLines {
     private let hunks: [Patch.Hunk]
+    private let isIndexed: Bool
 
-    init(_ file: RenderedNames.File) {
+    /// - Parameter isIndexed: Whether the compiler's index has the code of the file.
+    init(_ file: RenderedNames.File, isIndexed: Bool) {
         hunks = Patch(from: file.before.text, to: file.after.text).hunks
+        self.isIndexed = isIndexed
     }
 
     /// - Parameters:
@@ -35,9 +38,10 @@ struct MadeLines {
         let words = SwiftText(new.joined(separator: "\n")).words
         for place in lines.indices where lines[place...].starts(with: old) {
             let range = place..<place + old.count
-            // Code is replaced according to the compiler's index only, so a match here must have
-            // the same code words.
-            guard SwiftText(edited[range].joined(separator: "\n")).words == words else { continue }
+            // Indexed code is replaced according to the compiler's index only, so a match here must
+            // have the same code words.
+            guard !isIndexed || SwiftText(edited[range].joined(separator: "\n")).words == words
+            else { continue }
             result[place] = new
             for next in range.dropFirst() { result[next] = [] }
         }

@@ -96,13 +96,15 @@ package struct PageDeletion {
         let path = project.controller(of: page)
         guard let made = former.first(where: { $0.path == path }) else { return true }
         // A controller added by hand is not in a generated entry.
-        guard
-            let (old, new) = try zip(entries, project.entries(of: page)).first(where: {
-                $0.lines != $1.lines
-            }), files.text(of: path) == made.text, let text = files.text(of: new.file),
-            let changed = new.replacing(old, in: text)
-        else { return false }
-        files.set(new.file, to: changed)
+        let exchanged = try zip(entries, project.entries(of: page)).filter { $0.lines != $1.lines }
+        guard !exchanged.isEmpty, files.text(of: path) == made.text else { return false }
+        var lists: [String: String] = [:]
+        for (old, new) in exchanged {
+            guard let text = files.text(of: new.file), let changed = new.replacing(old, in: text)
+            else { return false }
+            lists[new.file] = changed
+        }
+        for (file, text) in lists { files.set(file, to: text) }
         files.delete(path)
         return true
     }

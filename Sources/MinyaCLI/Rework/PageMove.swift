@@ -37,7 +37,7 @@ package struct PageMove {
     }
 
     /// The names of the subfolders of a page.
-    private static let taken: Set<String> = ["core", "gtk", "interface", "tests"]
+    private static let taken: Set<String> = ["core", "gtk", "uikit", "interface", "tests"]
 
     package func isDone() -> Bool { page.folder == folder }
 

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
+
 /// Renames a page of an app and updates all references to it.
 package struct PageRenaming {
     private let project: Project
@@ -62,11 +64,14 @@ package struct PageRenaming {
         try symbols.check()
         change(symbols.edits(files.text), rendered, in: &files)
         try list(entries, as: project.entries(of: library.page(new.type)), in: &files)
+        let types = symbols.pairs.values.filter { $0.old.first?.isUppercase ?? false }
+        renameUIKit(
+            Dictionary(types.map { ($0.old, $0.new) }) { first, _ in first }, folder, others,
+            in: &files)
         try move(folder, rendered, others, in: &files)
         records.add(to: &files)
         let title = "minya rename \(old.type) \(new.type)"
-        let types = Set(symbols.pairs.values.map(\.old).filter { $0.first?.isUppercase ?? false })
-        return Rework(plan: files.plan(title), notes: notes(index, types, files))
+        return Rework(plan: files.plan(title), notes: notes(index, Set(types.map(\.old)), files))
     }
 
     private func checkFolder(of page: PageRecord) throws {
@@ -74,7 +79,8 @@ package struct PageRenaming {
         page.name = new.type
         let path = "\(Project.pages)/\(page.path)"
         // A folder that contains other pages may also contain this one.
-        let taken = ["Core", "GTK", "Interface", "Tests", "ViewTests"].map { "\(path)/\($0)" }
+        let taken = ["Core", "GTK", "UIKit", "Interface", "Tests", "ViewTests"]
+            .map { "\(path)/\($0)" }
         guard let there = taken.first(where: project.exists) else { return }
         throw Refusal("There is a folder \(there) already: choose another name for the page.")
     }
@@ -92,7 +98,8 @@ package struct PageRenaming {
                 if path.hasSuffix(".ui") {
                     edited = ids(in: edited, file)
                 } else if path.hasSuffix(".swift") {
-                    edited = MadeLines(file).applied(to: lines, edited: edited)
+                    edited = MadeLines(file, isIndexed: !Self.isUIKit(path))
+                        .applied(to: lines, edited: edited)
                 }
             }
             if edited != lines { files.set(path, to: edited.joined(separator: "\n")) }
@@ -113,8 +120,8 @@ package struct PageRenaming {
     ) throws {
         for (old, new) in zip(old, new) {
             guard let text = files.text(of: old.file) else { continue }
-            // In source files the names have already been replaced.
-            let isExchanged = old.file.hasSuffix("Pages.swift")
+            // In source files that the index has, the names have already been replaced.
+            let isExchanged = old.file.hasSuffix("Pages.swift") && !Self.isUIKit(old.file)
             if let (rest, lines) = (isExchanged ? new : old).removed(from: text),
                 let changed = new.list.adding(isExchanged ? lines : new.lines, to: rest)
             {
@@ -122,6 +129,33 @@ package struct PageRenaming {
             } else if old.file == "Package.swift" {
                 throw Refusal(old.missing)
             }
+        }
+    }
+
+    // MARK: - Views for UIKit
+
+    /// Whether a file has code for UIKit, which the index lacks on other systems than Apple's.
+    private static func isUIKit(_ path: String) -> Bool { path.contains("/UIKit/") }
+
+    /// Renames types in the code for UIKit by their names, which are unique in an app.
+    private func renameUIKit(
+        _ types: [String: String], _ folder: PageFolder, _ others: [String],
+        in files: inout FileChanges
+    ) {
+        let sources = project.root.appending(path: "Sources").path
+        let names = FileManager.default.subpaths(atPath: sources) ?? []
+        for path in names.map({ "Sources/\($0)" }) where Self.isUIKit(path) {
+            guard path.hasSuffix(".swift"), var text = files.text(of: path) else { continue }
+            for (piece, _) in SwiftText(text).pieces.reversed() {
+                guard case .word(let word) = piece else { continue }
+                let own =
+                    folder.contains(path)
+                    ? SymbolRenaming.renamed(
+                        String(word), from: old.type, to: new.type, besides: others) : nil
+                guard let new = types[String(word)] ?? own else { continue }
+                text.replaceSubrange(word.startIndex..<word.endIndex, with: new)
+            }
+            files.set(path, to: text)
         }
     }
 

@@ -17,7 +17,7 @@ package struct TemplateList {
     private let tools: URL?
 
     /// The folders used only to create an app, which therefore cannot be overridden.
-    private static let ofNewApps = ["app", "gtk", "headless", "licences"]
+    private static let ofNewApps = ["app", "gtk", "uikit", "headless", "licences"]
 
     /// Lists the templates of the tool and those of an app.
     package init(project: URL) {

@@ -27,9 +27,10 @@ final class MadeApp {
     }
 
     /// Returns an app created at its place, so that its creation can be reverted.
-    static func fresh() throws -> MadeApp {
+    static func fresh(host: String = "gtk") throws -> MadeApp {
         let app = try MadeApp(empty: true)
-        guard app.callAround("new Demo --local \(minya)") == .ok else { throw Refusal(app.said) }
+        let call = "new Demo --host \(host) --local \(minya)"
+        guard app.callAround(call) == .ok else { throw Refusal(app.said) }
         return app
     }
 

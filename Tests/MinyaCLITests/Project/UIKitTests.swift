@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MinyaCLI
+import Testing
+
+@Suite("Apps for UIKit")
+struct UIKitTests {
+    let app: MadeApp
+
+    init() throws { app = try MadeApp.fresh(host: "gtk,uikit") }
+
+    private func make(_ calls: String..., in app: MadeApp) {
+        for call in calls { #expect(app.call(call) == .ok, "\(app.said)") }
+    }
+
+    /// The files that differ.
+    private static func differences(
+        _ files: [String: String], _ others: [String: String]
+    ) -> [String] {
+        Set(files.keys).union(others.keys).filter { files[$0] != others[$0] }.sorted()
+    }
+
+    private let pages = "Sources/UIKit/DemoPages.swift"
+
+    @Test("Each page has both views, which other systems than Apple's compile as an empty file")
+    func both() throws {
+        make("scene Album --list Photo --open-from Home", "scene Tips --child-of Home", in: app)
+        make("row Advert --in Album", "scene Quiet --no-view", in: app)
+        for page in ["Home", "Album", "Tips"] {
+            for toolkit in ["GTK", "UIKit"] {
+                #expect(app.text("Sources/Pages/\(page)/\(toolkit)/\(page)View.swift") != nil)
+            }
+        }
+        let views = app.files.filter { $0.key.contains("/UIKit/") }
+        #expect(views["Sources/Pages/Album/UIKit/AlbumAdvertCell.swift"] != nil)
+        #expect(!views.keys.contains { $0.contains("Quiet") })
+        for (path, text) in views {
+            let code = text.split(separator: "\n").drop { $0.hasPrefix("//") }
+            #expect(code.first == "#if canImport(UIKit)" && code.last == "#endif", "\(path)")
+        }
+        #expect(app.text(pages)?.contains(".album, view: AlbumView.self,\n") == true)
+    }
+
+    @Test("A page that is deleted leaves nothing, and undo brings it back")
+    func deletion() throws {
+        make("scene Other --list Photo", in: app)
+        let before = app.files
+        make("scene Album --list Photo --open-from Home", in: app)
+        let after = app.files
+        let deletion = try PageDeletion("Album", takesOpenings: true, in: Project(at: app.root))
+        let rework = try deletion.make(ReadApp(app, page: "album").read(app))
+        let writer = try Writer(app.root)
+        try writer.write(rework.plan.check(against: writer))
+        #expect(Self.differences(app.files, before) == [])
+        try writer.undo()
+        #expect(Self.differences(app.files, after) == [])
+    }
+
+    @Test("A renamed page has the views of one that was made with the new name")
+    func renaming() throws {
+        let other = try MadeApp.fresh(host: "gtk,uikit")
+        for (app, name) in [(app, "Photos"), (other, "Album")] {
+            make("scene \(name) --list Photo --open-from Home", in: app)
+            make("scene One --context Photo --open-from \(name)", "row Tip --in \(name)", in: app)
+        }
+        // Written by hand.
+        for (app, name) in [(app, "Photos"), (other, "Album")] {
+            let view = "Sources/Pages/\(name)/UIKit/\(name)View.swift"
+            try app.replace(
+                "#endif", by: "    struct \(name)Mark { let page: \(name)View }\n#endif", in: view)
+        }
+        let renaming = try PageRenaming("Photos", to: "Album", in: Project(at: app.root))
+        let writer = try Writer(app.root)
+        try writer.write(renaming.make(ReadApp(app).read(app)).plan.check(against: writer))
+        func views(_ app: MadeApp) -> [String: String] {
+            app.files.filter { $0.key.contains("/UIKit/") }.mapValues {
+                // Texts for users stay.
+                $0.replacing("\"Photos\"", with: "\"Album\"").replacing("“photos”", with: "“album”")
+            }
+        }
+        #expect(Self.differences(views(app), views(other)) == [])
+        #expect(views(app).keys.contains("Sources/Pages/Album/UIKit/AlbumView.swift"))
+    }
+
+    @Test("A moved page takes both views with it")
+    func moving() throws {
+        make("scene Album", in: app)
+        let rework = try PageMove("Album", to: "Lists", in: Project(at: app.root)).make()
+        let writer = try Writer(app.root)
+        try writer.write(rework.plan.check(against: writer))
+        for toolkit in ["GTK", "UIKit"] {
+            #expect(app.text("Sources/Pages/Lists/Album/\(toolkit)/AlbumView.swift") != nil)
+        }
+    }
+
+    @Test("A view for UIKit that was changed by hand does not keep the others as they are")
+    func changed() throws {
+        let view = "Sources/Pages/Home/UIKit/HomeView.swift"
+        try app.write("// Mine.\n", to: view)
+        make("scene Album --open-from Home", in: app)
+        #expect(app.text(view) == "// Mine.\n")
+        #expect(app.said.contains("Left as it was") && app.said.contains(view), "\(app.said)")
+        #expect(app.text("Sources/Pages/Home/GTK/HomeView.swift")?.contains("albumRow") == true)
+    }
+
+    @Test("An app for UIKit alone has a program without windows, and no files for GTK")
+    func alone() throws {
+        let app = try MadeApp.fresh(host: "uikit")
+        make("scene Album --list Photo --open-from Home", in: app)
+        #expect(app.files.keys.allSatisfy { !$0.contains("GTK") && !$0.contains("ViewTests") })
+        #expect(app.files.values.allSatisfy { !$0.contains("MinyaGTK") })
+        #expect(app.text("Sources/App/DemoPages.swift")?.contains("HeadlessView.self") == true)
+        #expect(app.text(pages)?.contains(".album, view: AlbumView.self,\n") == true)
+        #expect(app.call("scene Settings --ui") == .refused)
+    }
+
+    @Test("Both programs provide the same dependencies, in a file of the logic")
+    func dependencies() throws {
+        make("service photos --list Photo", "storage Note --fields title:String", in: app)
+        let text = try #require(app.text("Sources/Dependencies/DemoApp+Dependencies.swift"))
+        #expect(text.contains("provide(.photos, SamplePhotosService())"))
+        #expect(text.contains("provide(.note, SQLiteNoteStorage(in: .own))"))
+    }
+}
