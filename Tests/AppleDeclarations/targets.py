@@ -8,6 +8,7 @@ import importlib.machinery
 import importlib.util
 import os
 import re
+import shutil
 import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
@@ -54,6 +55,29 @@ EXAMPLES = {
 }
 # The apps for iOS, which are in no package.
 APPS = {"PhotosApp", "TimelineApp"}
+# The name of the app that minya makes to be checked, and the calls that make its pages, of each kind.
+MADE = "Diary"
+ANSWERS = ROOT / "Tests" / "MinyaCLITests" / "Fixtures" / "Answers"
+CALLS = [
+    "service photos --list Photo",
+    "service weather --of Weather",
+    f"service posts --get v1/posts --sample {ANSWERS}/mastodon.json",
+    f"service rates --get v1/rates --sample {ANSWERS}/rates.json --server https://rates.example/api",
+    "storage Note --fields title:String,count:Int?",
+    "scene PhotoList --list Photo --service photos --open-from Home",
+    "scene PhotoDetail --context Photo --service weather --service rates --open-from PhotoList",
+    "scene EditNote --form title:String,subtitle:String?,count:Int,isOn:Bool --open-from Home",
+    "scene Notes --list Note --storage note --service weather --ui --open-from Home",
+    "scene ChangeNote --form title:String,count:Int? --context Note --result Note --open-from Notes",
+    "scene Pick --list Photo --result Photo --open-from Home",
+    "scene Posts --list Post --service posts --open-from Home",
+    "scene Tips --child-of Home",
+    "scene Recent --list Photo --child-of Home",
+    "scene About --route --open-from Home",
+    "scene Quiet --no-view",
+    "row Advert --in PhotoList --fields text:String,rank:Int?",
+    "row Note --in PhotoList",
+]
 # The folders with views, which are in the targets of their toolkits.
 VIEWS = {"GTK", "UIKit", "SwiftUI"}
 
@@ -186,8 +210,17 @@ class Checker:
     def arguments(self, module):
         return [
             *([] if module in WITHOUT_OBJECTS else self.for_objects),
-            *([] if module in APPS else ["-package-name", "minyaexamples" if module in EXAMPLES else "minya"]),
+            *self.package(module),
             "-parse-as-library", "-module-name", module]
+
+    @staticmethod
+    def package(module):
+        """The option that names the package of a module, if it is in one."""
+        if module in {*APPS, f"{MADE}App"}:
+            return []
+        if module.startswith(MADE):
+            return ["-package-name", MADE.lower()]
+        return ["-package-name", "minyaexamples" if module in EXAMPLES else "minya"]
 
     def run(self, arguments, module):
         result = subprocess.run([*self.command, *arguments], capture_output=True, text=True)
@@ -217,6 +250,44 @@ class Checker:
         print(
             f"{len(faults)} planted faults are refused: wrong calls, overrides of something that does not exist, missing "
             f"@MainActor, deprecated APIs and unknown names, in {', '.join(FAULTS)}")
+
+    def check_made(self, program):
+        """Checks an app for GTK and UIKit with pages of each kind, as the program makes it."""
+        shutil.rmtree(self.work / MADE, ignore_errors=True)
+        app = self.work / MADE
+
+        def call(words, folder):
+            result = subprocess.run([program, *words.split()], cwd=folder, capture_output=True, text=True)
+            if result.returncode != 0:
+                sys.exit(f"{result.stdout}{result.stderr}minya {words} fails.")
+
+        call(f"new {MADE} --host gtk,uikit --local {ROOT}", self.work)
+        for words in CALLS:
+            call(words, app)
+        folders = ["Dependencies", "Model", "Service", "Storage"]
+        core = [file for folder in folders for file in (app / "Sources" / folder).rglob("*.swift")]
+        core += (app / "Sources" / "Pages").rglob("Core/*.swift")
+        views = [*(app / "Sources" / "UIKit").rglob("*.swift"), *(app / "Sources" / "Pages").rglob("UIKit/*.swift")]
+        self.check(f"{MADE}Core", sorted(core))
+        self.check(f"{MADE}UIKit", sorted(views))
+        self.check(f"{MADE}App", sorted((app / "iOS" / "App").rglob("*.swift")), is_imported=False)
+        # In each view, a name that its pipeline does not have is refused: none of them is left out.
+        faults = self.work / "faults"
+        shutil.rmtree(faults, ignore_errors=True)
+        faults.mkdir()
+        for view in views:
+            made = "super.init(pipeline: pipeline)"
+            (faults / view.name).write_text(view.read_text().replace(made, f"{made}; _ = pipeline.missing"))
+        result = subprocess.run(
+            [*self.command, *self.arguments(f"{MADE}UIKit"), "-typecheck", *map(str, sorted(faults.glob("*.swift")))],
+            capture_output=True, text=True)
+        for view in app.rglob("UIKit/*View.swift"):
+            if not re.search(f"/{view.name}:.* error: .*'missing'", result.stderr):
+                sys.exit(f"{result.stderr}A fault in {view.name} is not refused.")
+        project = subprocess.run([str(ROOT / "Tests" / "XcodeProject" / "check"), str(app / "iOS")])
+        if project.returncode != 0:
+            sys.exit("The Xcode project that minya makes is not as it should be.")
+        print(f"{len(core)} files of logic and {len(views)} of views that minya makes type-check")
 
     @staticmethod
     def check_xibs():

@@ -21,8 +21,16 @@ public struct URL: Hashable, Codable, Sendable {
     public func startAccessingSecurityScopedResource() -> Bool
 }
 
+public struct URLQueryItem: Hashable, Sendable {
+    public var name: String
+    public var value: String?
+}
+
 public struct URLComponents: Hashable, Sendable {
     public init()
+    public init?(url: URL, resolvingAgainstBaseURL resolve: Bool)
+    public var path: String { get set }
+    public var queryItems: [URLQueryItem]? { get set }
     public var host: String? { get set }
     public var encodedHost: String? { get set }
 }
@@ -40,8 +48,23 @@ public struct FileAttributeKey: RawRepresentable, Hashable, Sendable {
     public static let modificationDate: FileAttributeKey
 }
 
+public func NSHomeDirectory() -> String
+
 open class FileManager: NSObject, @unchecked Sendable {
+    public enum SearchPathDirectory: UInt, Sendable {
+        case applicationSupportDirectory = 14
+    }
+
+    public struct SearchPathDomainMask: OptionSet, Sendable {
+        public let rawValue: UInt
+        public init(rawValue: UInt)
+        public static var userDomainMask: SearchPathDomainMask { get }
+    }
+
     open class var `default`: FileManager { get }
+    open func urls(
+        for directory: SearchPathDirectory, in domainMask: SearchPathDomainMask
+    ) -> [URL]
     open var temporaryDirectory: URL { get }
     open var currentDirectoryPath: String { get }
     open func createDirectory(

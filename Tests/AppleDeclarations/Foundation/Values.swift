@@ -8,7 +8,12 @@ public typealias TimeInterval = Double
 
 public struct Date: Hashable, Codable, Sendable {
     public init()
+    public init(timeIntervalSince1970: TimeInterval)
     public var timeIntervalSince1970: TimeInterval { get }
+}
+
+public struct Decimal: Hashable, Codable, Sendable {
+    public init()
 }
 
 public struct UUID: Hashable, Codable, Sendable {

@@ -52,6 +52,7 @@ extension UIApplicationDelegate {
 @MainActor open class UIScene: UIResponder {
     @MainActor open class ConnectionOptions: NSObject {
         open var userActivities: Set<NSUserActivity> { get }
+        open var urlContexts: Set<UIOpenURLContext> { get }
     }
 
     @MainActor open class OpenExternalURLOptions: NSObject {}
@@ -69,10 +70,16 @@ extension UIApplicationDelegate {
         _ scene: UIScene, willConnectTo session: UISceneSession,
         options connectionOptions: UIScene.ConnectionOptions)
     @objc optional func sceneWillEnterForeground(_ scene: UIScene)
+    @objc optional func scene(
+        _ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>)
 }
 
 @MainActor @objc public protocol UIWindowSceneDelegate: UISceneDelegate {
     @objc optional var window: UIWindow? { get set }
+}
+
+@MainActor open class UIOpenURLContext: NSObject {
+    open var url: URL { get }
 }
 
 @MainActor open class UISceneSession: NSObject {
