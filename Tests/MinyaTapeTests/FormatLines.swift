@@ -64,7 +64,7 @@ let formatLines = #"""
     {"position":60,"time":T,"id":1,"scene":"AllStore","event":"written","slot":"AllPipeline.request","kind":"Request","layer":"Store","writer":"AllStore","type":"Response<Int>","value":{"toast":{"text":"t"}}}
     {"position":62,"cause":61,"time":T,"id":1,"scene":"AllStore","event":"called","call":"toast","type":"WindowCall","text":"toast((\"t\", button: nil))"}
     {"position":61,"cause":60,"time":T,"id":1,"scene":"AllStore","event":"delivered","slot":"AllPipeline.request","kind":"Request","layer":"ViewController","owner":"AllController","file":"MinyaTapeTests/FormatTests.swift","line":L,"took":T}
-    {"position":63,"time":T,"id":1,"scene":"AllStore","event":"written","slot":"AllPipeline.request","kind":"Request","layer":"Store","writer":"AllStore","type":"Response<Int>","text":"choose(FileChoice<Int>(title: \"f\", kind: file((…)), action: (Function)))"}
+    {"position":63,"time":T,"id":1,"scene":"AllStore","event":"written","slot":"AllPipeline.request","kind":"Request","layer":"Store","writer":"AllStore","type":"Response<Int>","text":"choose((\"f\", file((…)), action: (Function)))"}
     {"position":65,"cause":64,"time":T,"id":1,"scene":"AllStore","event":"called","call":"choose","type":"WindowCall","text":"choose((\"f\", file((…))))"}
     {"position":64,"cause":63,"time":T,"id":1,"scene":"AllStore","event":"delivered","slot":"AllPipeline.request","kind":"Request","layer":"ViewController","owner":"AllController","file":"MinyaTapeTests/FormatTests.swift","line":L,"took":T}
     {"position":66,"cause":65,"time":T,"id":1,"scene":"AllStore","event":"answered","type":"Array<String>","value":["file:///a"]}

@@ -180,7 +180,7 @@ struct FormatTests {
             page.view.input.send(false)
         }
         store.request.send(.toast("t"))
-        store.request.send(.choose(FileChoice("f", .file(), action: { _ in 5 })))
+        store.request.send(.choose("f", .file(), action: { _ in 5 }))
         taped.host.navigation.choose(["file:///a"])
         for work in [AllStore.Work.value, .rejection, .failure] {
             page.view.start.send(work.rawValue)

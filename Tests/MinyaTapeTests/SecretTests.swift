@@ -41,7 +41,7 @@ struct SecretTests {
         page.view.query = text
         await page.settled()
         page.store.wish.send(.toast("Signed in with \(text)"))
-        page.store.wish.send(.choose(FileChoice(text, .file(), action: { $0 })))
+        page.store.wish.send(.choose(text, .file(), action: { $0 }))
         taped.host.navigation.choose(["file:///\(percent)"])
         let form = text.utf8.map {
             $0 == 0x20 ? "+" : "%" + String(Int($0) + 256, radix: 16).suffix(2)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The kind of files or folders that a ``FileChoice`` requests.
+/// The kind of files or folders that the user is to choose.
 public enum FileChoiceKind: Sendable, Equatable, Codable {
     /// One existing file of these media types, such as "image/jpeg"; any type if the list is empty.
     case file(types: [String] = [])

@@ -4,8 +4,8 @@ extension Response {
     /// Returns the same response with its actions transformed.
     ///
     /// ```swift
-    /// let answer: Response<Note.Action> = .toast(Toast("Gone", button: "Undo", action: .copy))
-    /// let response = answer.map { [note] action in RowAction(action, on: note) }
+    /// let answer: Response<String> = .toast(Toast("Gone", button: "Undo", action: "autumn"))
+    /// let response = answer.map { title in PhotoAction.add([title]) }
     /// ```
     public func map<Other: Sendable>(
         _ change: @escaping @Sendable (Action) -> Other
@@ -17,7 +17,8 @@ extension Response {
         case .menu(let menu): .menu(menu.map(change))
         case .copy(let clip): .copy(clip)
         case .launch(let launch): .launch(launch)
-        case .choose(let choice): .choose(choice.map(change))
+        case .choose(let title, let kind, let action):
+            .choose(title, kind) { change(action($0)) }
         case .open(let opening): .open(opening.map(change))
         case .fullscreen(let isFullscreen): .fullscreen(isFullscreen)
         case .back: .back
@@ -53,12 +54,6 @@ extension Menu {
             return section.isRow ? .row(items) : .init(items: items)
         }
         return menu
-    }
-}
-
-extension FileChoice {
-    func map<Other>(_ change: @escaping @Sendable (Action) -> Other) -> FileChoice<Other> {
-        FileChoice<Other>(title, kind) { [action] in change(action($0)) }
     }
 }
 

@@ -27,8 +27,14 @@ public enum Response<Action: Sendable>: Sendable {
     case copy(Clip)
     /// Opens something in another app.
     case launch(Launch)
-    /// Shows a chooser for files, a folder or a location to save to.
-    case choose(FileChoice<Action>)
+    /// Shows the desktop's own chooser for files, a folder or a location to save to, with a title.
+    ///
+    /// The closure returns the action for the chosen URIs; it is not called if the user chose none.
+    ///
+    /// ```swift
+    /// let response: Response<PhotoAction> = .choose("Add a folder", .folders) { .add($0) }
+    /// ```
+    case choose(String, FileChoiceKind, action: @Sendable ([String]) -> Action)
     /// Opens a scene.
     case open(SceneOpening<Action>)
     /// Makes the window fullscreen for as long as the scene is in front, or ends that.
@@ -37,7 +43,24 @@ public enum Response<Action: Sendable>: Sendable {
     case back
 }
 
-extension Response: Equatable where Action: Equatable {}
+extension Response: Equatable where Action: Equatable {
+    /// Whether both request the same; the closures of two choices of files cannot be compared.
+    public static func == (left: Self, right: Self) -> Bool {
+        switch (left, right) {
+        case (.nothing, .nothing), (.back, .back): true
+        case (.toast(let left), .toast(let right)): left == right
+        case (.alert(let left), .alert(let right)): left == right
+        case (.menu(let left), .menu(let right)): left == right
+        case (.copy(let left), .copy(let right)): left == right
+        case (.launch(let left), .launch(let right)): left == right
+        case (.choose(let left, let kind, _), .choose(let right, let other, _)):
+            left == right && kind == other
+        case (.open(let left), .open(let right)): left == right
+        case (.fullscreen(let left), .fullscreen(let right)): left == right
+        default: false
+        }
+    }
+}
 
 extension Response {
     /// Creates a response that shows a toast without a button.

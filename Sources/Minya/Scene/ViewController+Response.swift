@@ -42,10 +42,10 @@ extension ViewController {
             }
         case .copy(let clip): scene.call(.copy(clip)) { _ in navigation.copy(clip) }
         case .launch(let launch): scene.call(.launch(launch)) { _ in navigation.launch(launch) }
-        case .choose(let choice):
-            scene.call(.choose(choice.title, choice.kind)) { call in
-                navigation.choose(choice.title, choice.kind) { uris in
-                    call.answer(uris) { uris.map { send(choice.action($0)) } }
+        case .choose(let title, let kind, let action):
+            scene.call(.choose(title, kind)) { call in
+                navigation.choose(title, kind) { uris in
+                    call.answer(uris) { uris.map { send(action($0)) } }
                 }
             }
         case .open(let opening):

@@ -132,7 +132,7 @@ enum KnownTypes {
         ControllerObservable Crossings DataChange DataFeed DataItem DataPage DataSource Database
         DatabaseChanges DatabaseError DatabaseReader DatabaseWriter DeepLink DeepLinkError
         Dependencies DependencyKey DesktopFolders Distinct Drawing DrawingArea DropDown Entry Event
-        Faces Failure FailureConvertible FetchedPictures Field FieldBindings FileChoice FileChoiceKind Flag
+        Faces Failure FailureConvertible FetchedPictures Field FieldBindings FileChoiceKind Flag
         ForeignWidget FormField FullText Fuzz FuzzedPage GLibLog GTKNavigation GridView HTTPAnswer
         HTTPAuthorization HTTPBody HTTPBodyStream HTTPCache HTTPCaching HTTPClient HTTPExchange
         HTTPFailure HTTPHeaders HTTPMethod HTTPPart HTTPProgress HTTPProgressStream HTTPQuery

@@ -26,7 +26,7 @@ struct PageHandler: ActionHandler {
         case .remove: .toast(Toast("\(model) removed", button: "Undo", action: .restore))
         case .restore: .toast("restored")
         case .rename: .open(.picker, model, as: .sheet) { .rename($0.value) }
-        case .add: .choose(FileChoice("Add", .folder) { .add($0) })
+        case .add: .choose("Add", .folder) { .add($0) }
         case .slow: .copy(.text(model))
         case .refuse: throw Rejection(code: "no", message: "not allowed")
         case .fail: throw Failure(.offline, "no way there")

@@ -158,9 +158,11 @@ struct ActionHandlersTests {
                         .section(
                             .item("f", copy, role: .destructive, isEnabled: false, isOn: true)),
                         .row(.item("👍", copy, spoken: "Thumbs Up")))))
-        let choice = mapped(.choose(FileChoice("g", .folder) { _ in .copy }))
-        guard case .choose(let choice) = choice else { return #expect(Bool(false)) }
-        #expect(choice.title == "g")
-        #expect(choice.action([]) == copy)
+        let choice = mapped(.choose("g", .folder) { _ in .copy })
+        guard case .choose(let title, .folder, let action) = choice else {
+            return #expect(Bool(false))
+        }
+        #expect(title == "g")
+        #expect(action([]) == copy)
     }
 }

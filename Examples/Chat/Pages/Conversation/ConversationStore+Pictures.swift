@@ -9,10 +9,9 @@ extension ConversationStore {
     func choosePictures() {
         pipeline.question.send(
             .choose(
-                FileChoice(
-                    localized("Send Pictures"),
-                    .files(types: ["image/jpeg", "image/png", "image/webp", "image/gif"])
-                ) { $0 }))
+                localized("Send Pictures"),
+                .files(types: ["image/jpeg", "image/png", "image/webp", "image/gif"])
+            ) { $0 })
     }
 
     /// Sends pictures in order, each as soon as it is small enough.

@@ -27,8 +27,7 @@ public struct SearchActionHandler: ActionHandler {
         case .interesting: return .open(.interestingness, ())
         case .chooseFolders:
             try checkFolders()
-            return .choose(
-                FileChoice(localized("Add Folders"), .folders) { .addFolders($0) })
+            return .choose(localized("Add Folders"), .folders) { .addFolders($0) }
         case .addFolders(let addresses):
             try checkFolders()
             return try await add(addresses, to: chosen)
