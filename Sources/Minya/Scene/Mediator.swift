@@ -130,13 +130,19 @@ public final class Mediator {
         let why: String
     }
 
+    /// The data of a route without a context: any that can be decoded.
+    private struct AnyContext: Decodable {
+        init(from decoder: any Decoder) {}
+    }
+
     /// The factory of a scene that is opened from encoded data.
     private struct Route {
         let context: Any.Type
         let result: Any.Type
         let open:
             @MainActor (
-                any Decoder, Mediator, @MainActor () -> any Navigation, Presentation, SceneInfo?
+                (any Decodable.Type) throws -> any Decodable, Mediator,
+                @MainActor () -> any Navigation, Presentation, SceneInfo?
             ) throws -> Void
     }
 
@@ -256,19 +262,25 @@ public final class Mediator {
     public func route<Context: Decodable, Result>(_ key: SceneKey<Context, Result>) {
         routes[key.name] = Route(
             context: Context.self, result: Result.self
-        ) { decoder, mediator, navigation, presentation, opener in
-            let context = try Context(from: decoder)
+        ) { decode, mediator, navigation, presentation, opener in
+            let decoded = try decode(Context.self)
+            guard let context = decoded as? Context else {
+                let what = "\(Context.self) was requested, and \(type(of: decoded)) decoded."
+                throw DecodingError.typeMismatch(
+                    Context.self, .init(codingPath: [], debugDescription: what))
+            }
             mediator.open(key, context, in: navigation(), as: presentation, by: opener)
         }
     }
 
     /// Allows opening a scene without a context by its name.
     ///
-    /// Data passed with the name is ignored.
+    /// Data passed with the name is ignored; it only has to be readable.
     public func route<Result>(_ key: SceneKey<Void, Result>) {
         routes[key.name] = Route(
             context: Void.self, result: Result.self
-        ) { _, mediator, navigation, presentation, opener in
+        ) { decode, mediator, navigation, presentation, opener in
+            _ = try decode(AnyContext.self)
             mediator.open(key, (), in: navigation(), as: presentation, by: opener)
         }
     }
@@ -375,31 +387,42 @@ public final class Mediator {
         scene.load()
     }
 
-    /// Opens a scene by its route's name.
+    /// Opens a scene by its route's name, with a context that is decoded.
     ///
-    /// - Parameter navigation: Evaluated only if the scene can be opened, so that no window is
-    ///   created without need.
+    /// ```swift
+    /// import Foundation
+    ///
+    /// let data = Data(#"{"text": "autumn"}"#.utf8)
+    /// try mediator.open(route: "photo-list", in: window) { type in
+    ///     try JSONDecoder().decode(type, from: data)
+    /// }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - navigation: Evaluated only if the scene can be opened, so that no window is created
+    ///     without need.
+    ///   - decode: Decodes a value of the type that it receives: the context of the scene's key.
     /// - Throws: ``MediatorError`` for a name that is not a route, or any error thrown while
     ///   decoding the context.
     public func open(
-        route name: String, from decoder: any Decoder,
-        in navigation: @autoclosure @MainActor () -> any Navigation,
-        as presentation: Presentation = .page
+        route name: String, in navigation: @autoclosure @MainActor () -> any Navigation,
+        as presentation: Presentation = .page,
+        decode: (any Decodable.Type) throws -> any Decodable
     ) throws {
-        try open(route: name, from: decoder, in: navigation(), as: presentation, by: nil)
+        try open(route: name, in: navigation(), as: presentation, by: nil, decode)
     }
 
     /// Opens a scene by its route's name, on behalf of another one.
     func open(
-        route name: String, from decoder: any Decoder,
-        in navigation: @autoclosure @MainActor () -> any Navigation,
-        as presentation: Presentation, by opener: SceneInfo?
+        route name: String, in navigation: @autoclosure @MainActor () -> any Navigation,
+        as presentation: Presentation, by opener: SceneInfo?,
+        _ decode: (any Decodable.Type) throws -> any Decodable
     ) throws {
         guard let route = routes[name] else {
             throw MediatorError(
                 missing: [.unknownRoute(name, known: routes.keys.sorted())])
         }
-        try route.open(decoder, self, navigation, presentation, opener)
+        try route.open(decode, self, navigation, presentation, opener)
     }
 
     private func make(

@@ -40,18 +40,20 @@ extension ViewController {
     /// import Foundation
     ///
     /// let data = Data(#"{"text": "autumn"}"#.utf8)
-    /// let context = try JSONDecoder().decode(RouteContext.self, from: data)
-    /// try open(route: "photo-list", from: context.decoder)
+    /// try open(route: "photo-list") { type in try JSONDecoder().decode(type, from: data) }
     /// ```
     ///
+    /// - Parameter decode: Decodes a value of the type that it receives: the context of the
+    ///   scene's key.
     /// - Throws: ``MediatorError`` for a name that is not a route, or any error thrown while
     ///   decoding the context.
     public func open(
-        route name: String, from decoder: any Decoder, as presentation: Presentation = .page
+        route name: String, as presentation: Presentation = .page,
+        decode: (any Decodable.Type) throws -> any Decodable
     ) throws {
         guard let (scene, navigation) = stage(for: "opening the route '\(name)'") else { return }
         try scene.mediator.open(
-            route: name, from: decoder, in: navigation, as: presentation, by: scene.info)
+            route: name, in: navigation, as: presentation, by: scene.info, decode)
     }
 
     @available(

@@ -146,7 +146,7 @@ enum KnownTypes {
         Outlet Overlay PageColumn PasswordEntry Picture PictureError PictureLoader PicturePlace
         PictureRequest PictureSize PictureSource Pipeline PipelineView Port PreferencesGroup
         Presentation PrimaryMenu Problem ProgressBar Reachability Rejection ReplayDifference
-        ReplayVerdict Request Response ResponsePipeline ResultPipeline Revealer RouteContext
+        ReplayVerdict Request Response ResponsePipeline ResultPipeline Revealer
         RowAction RowCell RowEnd RowFactory RowID RowModel RowPlace RowViewModel Rows RowsChange
         RowsColumn RowsEditor RowsGrid RowsListView RowsPlace RowsReader RowsSplice RowsView SQL
         SQLRow SQLValue Scene SceneEvent SceneHost SceneInfo SceneKey SceneObserver SceneOpening

@@ -28,9 +28,10 @@ extension Mediator {
         do {
             // Foundation crashes on some texts that are nested too deeply, unless they have a
             // suffix.
-            let context = try JSONDecoder().decode(
-                RouteContext.self, from: Data("\(link.context)  ".utf8))
-            try open(route: link.route, from: context.decoder, in: navigation(), as: presentation)
+            let context = Data("\(link.context)  ".utf8)
+            try open(route: link.route, in: navigation(), as: presentation) { type in
+                try JSONDecoder().decode(type, from: context)
+            }
         } catch let error as MediatorError {
             guard case .unknownRoute(let name, let known)? = error.missing.first else {
                 throw .undecodable(route: link.route, reason: "\(error)")

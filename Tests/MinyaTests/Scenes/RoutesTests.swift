@@ -11,8 +11,9 @@ struct RoutesTests {
     let desk = Desk()
 
     private func open(_ name: String, json: String) throws {
-        let context = try JSONDecoder().decode(RouteContext.self, from: Data(json.utf8))
-        try desk.host.mediator.open(route: name, from: context.decoder, in: desk.navigation)
+        try desk.host.mediator.open(route: name, in: desk.navigation) { type in
+            try JSONDecoder().decode(type, from: Data(json.utf8))
+        }
     }
 
     init() {
@@ -31,16 +32,18 @@ struct RoutesTests {
         let store = try #require(desk.openPage())
         let controller = try #require(desk.navigation.scenes.last?.controller as? PageController)
         let data = Data("\"autumn\"".utf8)
-        let context = try JSONDecoder().decode(RouteContext.self, from: data)
+        let decode = { (type: any Decodable.Type) -> any Decodable in
+            try JSONDecoder().decode(type, from: data)
+        }
         store.pipeline.perform.send(
-            Performance { try? $0.open(route: "picker", from: context.decoder, as: .sheet) })
+            Performance { try? $0.open(route: "picker", as: .sheet, decode: decode) })
         #expect(desk.host.opened(.picker) == "autumn")
         #expect(desk.navigation.calls.last == .show("picker", as: .sheet))
         #expect(throws: MediatorError.self) {
-            try controller.open(route: "pages", from: context.decoder)
+            try controller.open(route: "pages", decode: decode)
         }
         desk.navigation.closeWindow()
-        try controller.open(route: "picker", from: context.decoder)
+        try controller.open(route: "picker", decode: decode)
         #expect(
             desk.host.problems == [
                 .notInScene(what: "opening the route 'picker' by PageController")
@@ -53,9 +56,14 @@ struct RoutesTests {
         let key = SceneKey<Void, Never>(stringLiteral: "about")
         host.stub(key)
         host.mediator.route(key)
-        let text = Data("{}".utf8)
-        let context = try JSONDecoder().decode(RouteContext.self, from: text)
-        try host.mediator.open(route: "about", from: context.decoder, in: host.navigation)
+        func open(json: String) throws {
+            try host.mediator.open(route: "about", in: host.navigation) { type in
+                try JSONDecoder().decode(type, from: Data(json.utf8))
+            }
+        }
+        #expect(throws: DecodingError.self) { try open(json: "not json") }
+        #expect(host.navigation.scenes.isEmpty)
+        try open(json: "{}")
         #expect(host.navigation.scenes.map(\.name) == ["about"])
     }
 
@@ -65,6 +73,14 @@ struct RoutesTests {
         #expect(
             error == MediatorError(missing: [.unknownRoute("pages", known: ["page", "picker"])]))
         #expect(error?.description == "there is no route 'pages'; the routes are: page, picker")
+        #expect(desk.navigation.calls.isEmpty)
+    }
+
+    @Test("A context of another type than was requested throws and opens nothing")
+    func otherContext() {
+        #expect(throws: DecodingError.self) {
+            try desk.host.mediator.open(route: "page", in: desk.navigation) { _ in 3 }
+        }
         #expect(desk.navigation.calls.isEmpty)
     }
 
