@@ -135,7 +135,7 @@ let package = Package(
         // The command line tool, which does not depend on the layers above.
         .target(
             name: "MinyaCLI",
-            dependencies: ["CGetopt", "CIndexStore", "Minya", "MinyaTape"],
+            dependencies: ["CGetopt", "CIndexStore", "MinyaTape"],
             exclude: ["README.md"],
             resources: [.copy("Templates/Files"), .copy("Templates/TapePage")],
             swiftSettings: strict
@@ -170,7 +170,9 @@ let package = Package(
         ),
         .testTarget(
             name: "MinyaTests",
-            dependencies: ["Minya", "MinyaObservation", "MinyaTesting", "HostConformance"],
+            dependencies: [
+                "Minya", "MinyaObservation", "MinyaTape", "MinyaTesting", "HostConformance",
+            ],
             swiftSettings: strict
         ),
         .testTarget(
@@ -239,7 +241,7 @@ let package = Package(
         .testTarget(
             name: "MinyaCLITests",
             // The tests compile the fixture apps against the core.
-            dependencies: ["MinyaCLI", "Minya", "TestFiles"],
+            dependencies: ["MinyaCLI", "Minya", "MinyaTape", "TestFiles"],
             exclude: ["Fixtures"],
             swiftSettings: strict
         ),

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
-import Minya
+import MinyaTape
 
 /// `minya ledger`: prints the ledger of a run, or what differs between two.
 struct LedgerCommand: Command {

@@ -2,6 +2,7 @@
 
 import FoundationEssentials
 package import Minya
+import MinyaTape
 
 /// A ledger that is saved to a file while the application runs, at most once per second.
 @MainActor

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
-import Minya
 import MinyaCLI
+import MinyaTape
 import TestFiles
 import Testing
 

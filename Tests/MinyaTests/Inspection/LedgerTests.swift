@@ -5,6 +5,7 @@ import MinyaTesting
 import Testing
 
 @testable import Minya
+@testable import MinyaTape
 
 @MainActor @Suite("Ledgers")
 struct LedgerTests {

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+public import Minya
+
 /// A record of which layers write each slot, and which observe it.
 ///
 /// Attach one before scenes are opened. For each slot it lists the types that wrote it and the
@@ -13,7 +15,7 @@
 ///
 /// All scenes opened by one key share their entries, so the memory grows with the size of the
 /// program and not with time. An event costs about a microsecond on the main actor. Values are kept
-/// as short descriptions; the content of a ``Secret`` or a private slot is never kept.
+/// as short descriptions; the content of a `Secret` or a private slot is never kept.
 @MainActor
 public final class Ledger: SceneObserver {
     private let start = ContinuousClock.now
