@@ -16,6 +16,7 @@ let package = Package(
         .library(name: "Minya", targets: ["Minya"]),
         .library(name: "MinyaGTK", targets: ["MinyaGTK"]),
         .library(name: "MinyaUIKit", targets: ["MinyaUIKit"]),
+        .library(name: "MinyaLists", targets: ["MinyaLists"]),
         .library(name: "MinyaObservation", targets: ["MinyaObservation"]),
         .library(name: "MinyaSwiftUI", targets: ["MinyaSwiftUI"]),
         .library(name: "MinyaHTTP", targets: ["MinyaHTTP"]),
@@ -71,6 +72,8 @@ let package = Package(
         .target(
             name: "Minya", exclude: ["README.md", "Pipeline/README.md"], swiftSettings: strict
         ),
+        // Rows of several types, and items that arrive in pages.
+        .target(name: "MinyaLists", dependencies: ["Minya"], swiftSettings: strict),
         // Reads that Observation tracks. Apart from the core, whose programs do not load Observation.
         .target(name: "MinyaObservation", dependencies: ["Minya"], swiftSettings: strict),
         // Localized texts, for apps and for the layers above.
@@ -84,14 +87,16 @@ let package = Package(
         // Layer 2: hosts and engines, each based on the core and one system.
         .target(
             name: "MinyaGTK",
-            dependencies: ["Minya", "MinyaTexts", "MinyaTape", "CAdwaita", "CMinyaGTK"],
+            dependencies: [
+                "Minya", "MinyaLists", "MinyaTexts", "MinyaTape", "CAdwaita", "CMinyaGTK",
+            ],
             exclude: ["README.md", "Lists/README.md", "Pictures/README.md", "po"],
             swiftSettings: strict
         ),
         // On other systems than Apple's, only its logic that does not need UIKit.
         .target(
             name: "MinyaUIKit",
-            dependencies: ["Minya"],
+            dependencies: ["Minya", "MinyaLists"],
             exclude: ["README.md"],
             swiftSettings: strict
         ),
@@ -113,7 +118,9 @@ let package = Package(
             exclude: ["README.md", "po"],
             swiftSettings: strict
         ),
-        .target(name: "MinyaTesting", dependencies: ["Minya"], swiftSettings: strict),
+        .target(
+            name: "MinyaTesting", dependencies: ["Minya", "MinyaLists"], swiftSettings: strict
+        ),
         // Recordings of apps, which MinyaGTK writes and the tool reads.
         .target(
             name: "MinyaTape", dependencies: ["Minya"], exclude: ["README.md"],
@@ -176,6 +183,11 @@ let package = Package(
             swiftSettings: strict
         ),
         .testTarget(
+            name: "MinyaListsTests",
+            dependencies: ["Minya", "MinyaLists", "MinyaTesting"],
+            swiftSettings: strict
+        ),
+        .testTarget(
             name: "MinyaTapeTests",
             dependencies: ["Minya", "MinyaTape", "MinyaTesting", "TestFiles"],
             swiftSettings: strict
@@ -195,7 +207,7 @@ let package = Package(
         ),
         .testTarget(
             name: "MinyaGTKTests",
-            dependencies: ["Minya", "MinyaGTK", "HostConformance", "TestFiles"],
+            dependencies: ["Minya", "MinyaGTK", "MinyaLists", "HostConformance", "TestFiles"],
             exclude: ["inspect_thumbnail.py"],
             swiftSettings: strict
         ),

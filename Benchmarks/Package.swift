@@ -36,6 +36,7 @@ let package = Package(
                 "JPEGFloor", "Peers", "SilentNames", "SQLiteFloor",
                 .product(name: "MinyaSQLite", package: "Minya"),
                 .product(name: "Minya", package: "Minya"),
+                .product(name: "MinyaLists", package: "Minya"),
                 .product(name: "MinyaTape", package: "Minya"),
                 .product(name: "MinyaTesting", package: "Minya"),
                 .product(name: "MinyaGTK", package: "Minya"),

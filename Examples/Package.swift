@@ -244,7 +244,8 @@ let photos = App(
     ])
 
 package.targets += [
-    photos.core(needs: "ExampleReachability", "ExampleValues", "Minya", "MinyaTexts"),
+    photos.core(
+        needs: "ExampleReachability", "ExampleValues", "Minya", "MinyaLists", "MinyaTexts"),
     photos.views(needs: "Minya", "MinyaGTK"),
     photos.viewsOfUIKit(needs: "ExampleUIKit", "Minya", "MinyaUIKit"),
     photos.viewsOfSwiftUI(needs: "Minya", "MinyaSwiftUI", "MinyaUIKit"),
@@ -266,7 +267,9 @@ package.targets += [
             "PhotosFolder", "Minya",
         ],
         path: "Photos/FlickrStandIn"),
-    photos.tests("CoreTests", needs: "ExampleValues", "ExampleWork", "Minya", "MinyaTesting"),
+    photos.tests(
+        "CoreTests",
+        needs: "ExampleValues", "ExampleWork", "Minya", "MinyaLists", "MinyaTesting"),
     photos.tests("DatabaseTests", needs: "PhotosDatabase", "Minya"),
     photos.tests("FolderTests", needs: "PhotosFolder", "Minya", "MinyaSQLite", "MinyaTesting"),
     photos.tests(
@@ -288,7 +291,7 @@ package.targets += [
 // MARK: - Chat
 
 let chat = App(
-    name: "Chat", usual: ["ExampleValues", "Minya"],
+    name: "Chat", usual: ["ExampleValues", "Minya", "MinyaLists"],
     pages: ["Conversation", "ConversationPicker", "Conversations", "MessageDetails", "SignIn"],
     logic: ["Model", "Service", "Storage"],
     others: ["Account", "App", "Data", "Database", "MQTT", "Pictures", "README.md", "Tests", "po"])
@@ -342,7 +345,7 @@ let timelineInterfaces = [
     ],
 ]
 let timeline = App(
-    name: "Timeline", usual: ["ExampleValues", "Minya"], pages: timelinePages,
+    name: "Timeline", usual: ["ExampleValues", "Minya", "MinyaLists"], pages: timelinePages,
     hasUIKit: true, swiftUIPages: ["Pictures"], interfaces: timelineInterfaces,
     xibs: ["Timeline": ["Timeline"]],
     // The last one is a part of several pages, without views of its own.

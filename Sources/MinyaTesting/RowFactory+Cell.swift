@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import Minya
+public import MinyaLists
 
 extension RowFactory {
     /// Shows a row in a cell without a list, for as long as `body` runs.
     ///
     /// ```swift
+    /// import MinyaLists
+    ///
     /// final class NoteCell: RowCell {
     ///     var text = ""
     ///

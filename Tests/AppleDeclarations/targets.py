@@ -20,11 +20,11 @@ HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
 # In the order in which they import each other.
 TARGETS = [
-    "Minya", "MinyaTexts", "MinyaTesting", "MinyaObservation", "MinyaUIKit", "MinyaSwiftUI", "MinyaHTTP",
+    "Minya", "MinyaLists", "MinyaTexts", "MinyaTesting", "MinyaObservation", "MinyaUIKit", "MinyaSwiftUI", "MinyaHTTP",
     "MinyaSQLite",
 ]
 # Those that use no class of Apple's systems.
-WITHOUT_OBJECTS = TARGETS[:4] + [
+WITHOUT_OBJECTS = TARGETS[:5] + [
     "MinyaSQLite", "ExampleReachability", "HTML", "Legible", "Lenient", "TextSearch", "PhotosDatabase",
     "PhotosFolder"]
 # The targets of the examples, as in Examples/Package.swift, with the folders of their sources.

@@ -6,6 +6,7 @@
 
 import Foundation
 import Minya
+import MinyaLists
 import MinyaTesting
 
 // MARK: - The domain

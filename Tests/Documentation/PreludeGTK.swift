@@ -3,8 +3,8 @@
 // Declarations that the examples of MinyaGTK assume besides Prelude.swift: a page, its cells, an app.
 
 import CAdwaita
-import Minya
 import MinyaGTK
+import MinyaLists
 
 @testable import Prelude
 

@@ -3,6 +3,7 @@
 // Declarations that the examples of MinyaUIKit assume besides Prelude.swift: a page, its cells, an app.
 
 import Minya
+import MinyaLists
 import MinyaUIKit
 import UIKit
 

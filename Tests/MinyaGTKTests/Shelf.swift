@@ -3,6 +3,7 @@
 import CAdwaita
 import Minya
 import MinyaGTK
+import MinyaLists
 import Testing
 
 /// The two ways to show rows.

@@ -2,6 +2,7 @@
 
 import CAdwaita
 import Minya
+import MinyaLists
 import Testing
 
 @testable import MinyaGTK

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // EXPECT: the cell sends what can be done with the model: its Action is the model's Action
 
-import Minya
+import MinyaLists
 
 struct Note: RowModel {
     enum Action: Sendable { case copy }

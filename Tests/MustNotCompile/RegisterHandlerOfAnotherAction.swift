@@ -2,6 +2,7 @@
 // EXPECT: the handler answers what can be done with its model: its Action is Model.Action
 
 import Minya
+import MinyaLists
 
 struct Note: RowModel {
     enum Action: Sendable { case copy }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Minya
+import MinyaLists
 
 /// A row that the benchmark can create, with any type of id.
 protocol BenchRow: Identifiable, Equatable, Sendable {

@@ -2,7 +2,7 @@
 
 public import ChatCore
 import ExampleValues
-public import Minya
+public import MinyaLists
 public import MinyaSQLite
 import Synchronization
 

@@ -2,6 +2,7 @@
 
 internal import ChatCore
 internal import Minya
+import MinyaLists
 internal import MinyaSQLite
 import Synchronization
 

@@ -3,6 +3,7 @@
 import ChatCore
 import Minya
 import MinyaGTK
+import MinyaLists
 
 /// The cells of rows, by the type of their models.
 ///

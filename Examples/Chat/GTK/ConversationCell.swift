@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ChatCore
-import Minya
 import MinyaGTK
+import MinyaLists
 
 /// The cell of a conversation: its title, its last message with the time, and its number of unread
 /// messages.

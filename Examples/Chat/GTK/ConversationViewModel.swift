@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ChatCore
-import Minya
+import MinyaLists
 
 /// The view model of a conversation in the list.
 struct ConversationViewModel: RowViewModel {

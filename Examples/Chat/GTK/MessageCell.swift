@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ChatCore
-import Minya
 import MinyaGTK
+import MinyaLists
 
 /// A message in its bubble: the user's own at the trailing edge, those of others at the leading
 /// edge.

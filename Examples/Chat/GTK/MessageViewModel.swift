@@ -2,7 +2,7 @@
 
 import ChatCore
 import Legible
-import Minya
+import MinyaLists
 
 /// The view model of a message with any type of content.
 struct MessageViewModel<Content: Equatable & Sendable>: RowViewModel {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Minya
+import MinyaLists
 
 /// A line between messages: a day, the start of the unread messages, or an event.
 struct Notice: RowViewModel {

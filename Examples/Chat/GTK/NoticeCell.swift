@@ -2,6 +2,7 @@
 
 import Minya
 import MinyaGTK
+import MinyaLists
 
 /// A centered line without any actions.
 final class NoticeCell: Box, RowCell {

@@ -3,7 +3,8 @@
 public import ChatCore
 internal import ChatDatabase
 import ExampleValues
-public import Minya
+internal import Minya
+public import MinyaLists
 public import MinyaMQTT
 
 /// Conversations with everyone on the same broker, stored in a file of this user.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import ExampleValues
-public import Minya
+public import MinyaLists
 
 /// A message of a conversation in its current state.
 ///

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import Minya
+public import MinyaLists
 
 /// A source of conversations: in memory, in a file, or on a broker.
 public protocol ChatSource: Service {

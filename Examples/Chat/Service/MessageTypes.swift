@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import Minya
+import MinyaLists
 
 /// The types of messages that an app supports, with their decoders and action handlers.
 ///

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Minya
+import MinyaLists
 import Synchronization
 
 /// Delivers changes of items to all observers, in the same order.

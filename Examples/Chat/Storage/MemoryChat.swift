@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import ExampleValues
-public import Minya
+public import MinyaLists
 import Synchronization
 
 /// A chat source in memory, which lasts as long as the app runs.

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ExampleValues
-public import Minya
+import Minya
+public import MinyaLists
 import Synchronization
 
 /// A chat source that also shows pending messages of the user, as long as the app runs.

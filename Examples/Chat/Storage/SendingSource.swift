@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Minya
+import MinyaLists
 
 /// The messages of a conversation together with the pending ones.
 struct SendingSource: DataSource {

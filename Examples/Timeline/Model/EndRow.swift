@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import Minya
+public import MinyaLists
 
 /// A row after the last post, with the state of loading older posts.
 public struct EndRow: RowModel {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import Minya
+public import MinyaLists
 
 /// A row for missing posts between the posts above and below.
 public struct GapRow: RowModel {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Legible
-package import Minya
+import Minya
 
 extension Outcome {
     /// The outcome with a failure message in the user's language.

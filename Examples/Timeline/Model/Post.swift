@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import ExampleValues
-public import Minya
+public import MinyaLists
 
 /// A post of any service.
 ///

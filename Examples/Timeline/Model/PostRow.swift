@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import Minya
+public import MinyaLists
 
 /// A row that shows a post.
 public struct PostRow: RowModel {

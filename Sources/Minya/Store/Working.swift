@@ -53,7 +53,7 @@ extension Working {
     }
 
     /// Starts work of the Store or of the framework.
-    func run<Value: Sendable>(
+    package func run<Value: Sendable>(
         named name: String, _ policy: WorkPolicy = .all, after delay: Duration = .zero,
         _ body: @escaping @Sendable () async throws -> Value,
         then: @escaping @MainActor (Self, Outcome<Value>) -> Void
@@ -116,7 +116,7 @@ extension Working {
     }
 
     /// Follows a sequence for the Store or for a feed.
-    func follow<Elements: AsyncSequence & Sendable>(
+    package func follow<Elements: AsyncSequence & Sendable>(
         named name: String, _ elements: Elements,
         each body: @escaping @MainActor (Self, Elements.Element) -> Void,
         ended: (@MainActor (Self, Outcome<Void>) -> Void)? = nil
@@ -188,7 +188,7 @@ extension Working {
     public func isRunning(_ name: Work) -> Bool { isRunning(named: name.rawValue) }
 
     /// Whether work of the Store or of the framework is in progress.
-    func isRunning(named name: String) -> Bool {
+    package func isRunning(named name: String) -> Bool {
         lifetime.attachment(WorkList.self).isRunning(name)
     }
 }

@@ -162,8 +162,8 @@ enum KnownTypes {
     /// Modules that an app has or may get later.
     static let modules: Set<String> = [
         "CAdwaita", "Dispatch", "Foundation", "Glibc", "Minya", "MinyaCLI", "MinyaGTK", "MinyaHTTP",
-        "MinyaMQTT", "MinyaObservation", "MinyaSQLite", "MinyaSwiftUI", "MinyaTape", "MinyaTesting",
-        "MinyaTexts", "MinyaTool", "MinyaUIKit", "Observation", "Swift", "SwiftUI",
+        "MinyaLists", "MinyaMQTT", "MinyaObservation", "MinyaSQLite", "MinyaSwiftUI", "MinyaTape",
+        "MinyaTesting", "MinyaTexts", "MinyaTool", "MinyaUIKit", "Observation", "Swift", "SwiftUI",
         "Synchronization", "Testing", "XCTest",
     ]
 

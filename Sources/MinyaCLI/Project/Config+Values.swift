@@ -15,8 +15,11 @@ extension Config {
             "uikitPagesImports": Self.imports(core, "Foundation", "Minya", indent: 4),
             "startImports": Self.imports("\(name)UIKit", "Minya", "MinyaUIKit", "UIKit"),
             "viewImports": Self.imports(core, "Minya", "MinyaGTK"),
+            "cellImports": Self.imports(core, "MinyaGTK", "MinyaLists"),
             "faceImports": Self.imports(core, "MinyaGTK"),
             "testImports": Self.imports(core, "Minya", "MinyaTesting", "Testing"),
+            "rowTestImports": Self.imports(
+                core, "Minya", "MinyaLists", "MinyaTesting", "Testing"),
             "viewTestImports": Self.imports(core, "\(name)GTK", "Minya", "Testing"),
             "shownImports": Self.imports("CAdwaita", "Minya", "MinyaGTK", "MinyaTesting"),
             "storageTestImports": Self.imports(core, "Testing"),

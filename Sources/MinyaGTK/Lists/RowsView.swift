@@ -2,6 +2,7 @@
 
 import CAdwaita
 import Minya
+public import MinyaLists
 
 /// The common superclass of `RowsGrid` and `RowsListView`: a scrolled view of a pipeline's rows.
 ///

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #if canImport(UIKit)
-    public import Minya
+    import Minya
+    public import MinyaLists
     public import UIKit
 
     /// One place of a list of several types of rows, with the cell that fits the shown row.

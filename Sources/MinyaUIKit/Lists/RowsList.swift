@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #if canImport(UIKit)
-    public import Minya
+    import Minya
+    public import MinyaLists
     public import UIKit
 
     /// What a table and a collection of a pipeline's rows have in common: events, selection, place.

@@ -2,6 +2,7 @@
 
 #if canImport(UIKit)
     public import Minya
+    public import MinyaLists
     public import UIKit
 
     /// A view of a pipeline's rows: a ``RowsTable`` or a ``RowsCollection``.

@@ -28,8 +28,6 @@ struct ProblemTests {
             "strayStore": .strayStore(store: "a", scene: "b"),
             "sharedPipeline": .sharedPipeline(pipeline: "a", scene: "b", other: "c"),
             "unexpectedError": .unexpectedError(work: "a", error: "b"),
-            "unregisteredRow": .unregisteredRow(model: "a"),
-            "noHandler": .noHandler(action: "a", model: "b"),
         ]
         for (name, problem) in problems { #expect(problem.code.name == name) }
     }

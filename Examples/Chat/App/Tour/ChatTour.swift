@@ -6,6 +6,7 @@ import ExampleTour
 import FoundationEssentials
 import Minya
 import MinyaGTK
+import MinyaLists
 
 /// A tour of Chat with two users who share a file, step by step.
 final class ChatTour: Tour {

@@ -2,6 +2,7 @@
 
 import ChatCore
 import Minya
+import MinyaLists
 import Synchronization
 
 /// A chat source that rejects all events on demand, as if the disk were full.

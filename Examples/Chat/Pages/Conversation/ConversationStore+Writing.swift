@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Minya
+import MinyaLists
 
 extension ConversationStore {
     func check() { pipeline.canSend = !pipeline.text.trimmed.isEmpty }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import Minya
+import MinyaLists
 
 /// The store of a conversation: its messages, and what the user writes.
 public final class ConversationStore: Store {

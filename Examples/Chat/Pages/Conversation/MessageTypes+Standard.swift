@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Minya
+import MinyaLists
 
 extension MessageTypes {
     /// The types that this app provides.

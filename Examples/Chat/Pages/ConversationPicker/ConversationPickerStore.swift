@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import Minya
+import MinyaLists
 
 /// The store of the conversation picker.
 public final class ConversationPickerStore: Store {

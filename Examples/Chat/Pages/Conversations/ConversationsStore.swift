@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import Minya
+import MinyaLists
 
 /// The store of the list of conversations, which also creates new ones.
 public final class ConversationsStore: Store {

@@ -2,6 +2,7 @@
 
 import FoundationEssentials
 import Minya
+import MinyaLists
 import MinyaTesting
 import Testing
 

@@ -2,6 +2,7 @@
 
 import ExampleValues
 import Minya
+import MinyaLists
 import MinyaTesting
 import Testing
 

@@ -3,6 +3,7 @@
 import ChatCore
 import ExampleValues
 import Minya
+import MinyaLists
 import MinyaTesting
 import Testing
 

@@ -2,6 +2,7 @@
 
 import ChatCore
 import Minya
+import MinyaLists
 import Synchronization
 import Testing
 

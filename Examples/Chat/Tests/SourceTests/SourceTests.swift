@@ -2,7 +2,7 @@
 
 import ChatCore
 import ExampleValues
-import Minya
+import MinyaLists
 import MinyaTesting
 import Testing
 

@@ -7,6 +7,7 @@ import ChatMQTT
 import ExampleValues
 import FoundationEssentials
 import Minya
+import MinyaLists
 import Synchronization
 import Testing
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Minya
+import MinyaLists
 import MinyaTesting
 import PhotosCore
 import Testing

@@ -3,6 +3,7 @@
 import ExampleValues
 import Minya
 import MinyaHTTP
+import MinyaLists
 import TimelineCore
 import TimelineGTK
 import TimelinePlaces

@@ -4,6 +4,7 @@ import ExampleTour
 import Minya
 import MinyaGTK
 import MinyaHTTP
+import MinyaLists
 import TimelineCore
 import TimelineGTK
 import TimelinePlaces

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Legible
-import Minya
+import MinyaLists
 
 /// The view model of a post's row, created off the main actor.
 package struct PostViewModel: RowViewModel {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-package import Minya
+package import MinyaLists
 
 extension AnyRow {
     /// The action that activating the row sends; nil for none.

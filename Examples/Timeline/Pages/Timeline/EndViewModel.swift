@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Legible
-import Minya
+import MinyaLists
 
 /// The view model of the row after the last post.
 package struct EndViewModel: RowViewModel {

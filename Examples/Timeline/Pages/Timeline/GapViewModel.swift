@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Minya
+import MinyaLists
 
 /// The view model of a gap.
 package struct GapViewModel: RowViewModel {

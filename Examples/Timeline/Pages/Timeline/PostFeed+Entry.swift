@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Minya
+import MinyaLists
 
 extension PostFeed {
     /// A loaded post, visible or filtered out.

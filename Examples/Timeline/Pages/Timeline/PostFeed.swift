@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Minya
+import MinyaLists
 
 /// The loaded posts of the timeline, the newest first; each change is one edit of the rows.
 ///

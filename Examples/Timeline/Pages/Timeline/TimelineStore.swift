@@ -2,6 +2,7 @@
 
 import ExampleValues
 public import Minya
+import MinyaLists
 
 /// The store of the timeline: the public posts of a service, and the new ones.
 public final class TimelineStore: Store {

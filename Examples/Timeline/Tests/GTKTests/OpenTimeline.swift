@@ -5,6 +5,7 @@ import ExampleFrames
 import ExampleValues
 import Minya
 import MinyaGTK
+import MinyaLists
 import MinyaTesting
 import Testing
 import TimelineCore

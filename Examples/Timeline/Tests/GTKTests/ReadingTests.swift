@@ -2,8 +2,8 @@
 
 import CAdwaita
 import ExampleFrames
-import Minya
 import MinyaGTK
+import MinyaLists
 import Testing
 import TimelineCore
 import TimelineStubs

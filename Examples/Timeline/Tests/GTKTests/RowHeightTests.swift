@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CAdwaita
-import Minya
 import MinyaGTK
+import MinyaLists
 import Testing
 import TimelineCore
 import TimelineStubs

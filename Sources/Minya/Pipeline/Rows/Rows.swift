@@ -68,7 +68,7 @@ extension Rows: TappedSlot {
 
 /// A row whose `==` also compares the ids, so that the ids of equal rows need not be compared.
 @usableFromInline
-protocol ComparesIDs {}
+package protocol ComparesIDs {}
 
 // MARK: - Edits, each returning its change
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import Minya
+import Minya
+public import MinyaLists
 
 /// A scrolled column of rows of several types, each shown in the cell registered for its type.
 ///

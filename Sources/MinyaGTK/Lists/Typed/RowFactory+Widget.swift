@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import Minya
+public import MinyaLists
 
 extension RowFactory where Cell == Widget {
     /// Registers the cell and the view model for a type of model, replacing an earlier

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CAdwaita
-import Minya
+import MinyaLists
 
 /// Fills the cells of a list with costly rows: visible ones in the next frame, others one per
 /// frame.

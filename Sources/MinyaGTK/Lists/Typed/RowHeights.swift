@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CAdwaita
-import Minya
+import MinyaLists
 
 /// The minimum and the natural height of a cell, in logical pixels.
 struct RowHeight: Equatable {

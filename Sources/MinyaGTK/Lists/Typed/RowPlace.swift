@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CAdwaita
-import Minya
+import MinyaLists
 
 /// A place of a list with rows of several types, which holds the cell for its row.
 public final class RowPlace: Widget {

@@ -3,6 +3,7 @@
 import ChatCore
 import Minya
 import MinyaGTK
+import MinyaLists
 
 /// The messages of a conversation with the composer.
 package final class ConversationView: WidgetView<ConversationPipeline> {

@@ -3,6 +3,7 @@
 import ChatCore
 import Minya
 import MinyaGTK
+import MinyaLists
 
 /// A list of conversations from which the user picks one.
 package final class ConversationPickerView: WidgetView<ConversationPickerPipeline> {

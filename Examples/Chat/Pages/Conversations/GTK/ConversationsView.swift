@@ -3,6 +3,7 @@
 import ChatCore
 import Minya
 import MinyaGTK
+import MinyaLists
 
 /// The list of all conversations, with an entry for a new one.
 package final class ConversationsView: WidgetView<ConversationsPipeline> {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Minya
 import MinyaGTK
+import MinyaLists
 import TimelineCore
 
 /// The outlets of `end-cell.ui`.

@@ -2,6 +2,7 @@
 
 import Minya
 import MinyaGTK
+import MinyaLists
 import TimelineCore
 
 /// The cell of a post with its author, time, content and attachments.

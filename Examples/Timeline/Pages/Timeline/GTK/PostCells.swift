@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Minya
 import MinyaGTK
+import MinyaLists
 import TimelineCore
 
 /// The cells of rows of the timeline, by the type of their models.

@@ -2,6 +2,7 @@
 
 import Minya
 import MinyaGTK
+import MinyaLists
 import TimelineCore
 
 /// The public posts of a service, the newest first.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ExampleValues
-import Minya
+import MinyaLists
 import MinyaTesting
 import Testing
 import TimelineStubs

@@ -3,6 +3,7 @@
 import ExampleValues
 import ExampleWork
 import Minya
+import MinyaLists
 import MinyaTesting
 import Synchronization
 import Testing

@@ -2,7 +2,7 @@
 
 #if canImport(UIKit)
     import ExampleUIKit
-    import Minya
+    import MinyaLists
     import TimelineCore
     import UIKit
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #if canImport(UIKit)
-    import Minya
+    import MinyaLists
     import MinyaUIKit
     import TimelineCore
     import UIKit

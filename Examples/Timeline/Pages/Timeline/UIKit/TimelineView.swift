@@ -3,6 +3,7 @@
 #if canImport(UIKit)
     import ExampleUIKit
     import Minya
+    import MinyaLists
     import MinyaUIKit
     import TimelineCore
     import UIKit

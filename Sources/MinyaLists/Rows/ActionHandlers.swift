@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+public import Minya
+
 /// The action handlers of a list of several types, one for each type of model.
 ///
 /// ```swift

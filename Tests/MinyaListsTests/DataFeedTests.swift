@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Minya
 import MinyaTesting
 import Testing
 
-@testable import Minya
+@testable import MinyaLists
 
 @MainActor @Suite("Data feeds")
 struct DataFeedTests {

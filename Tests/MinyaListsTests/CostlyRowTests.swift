@@ -4,7 +4,7 @@ import Dispatch
 import MinyaTesting
 import Testing
 
-@testable import Minya
+@testable import MinyaLists
 
 @MainActor @Suite("Costly view models")
 struct CostlyRowTests {

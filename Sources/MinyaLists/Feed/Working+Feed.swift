@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+public import Minya
+
 extension Working {
     /// Shows the last page of a feed's source, and every change from now on.
     ///

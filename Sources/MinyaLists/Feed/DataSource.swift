@@ -31,7 +31,7 @@ public protocol DataSource<Item>: Sendable {
     /// - Parameters:
     ///   - before: The earliest item that is already loaded; nil for none.
     ///   - limit: The largest number of items to return.
-    /// - Throws: A ``Rejection``, a ``Failure`` or a ``FailureConvertible`` error.
+    /// - Throws: A `Rejection`, a `Failure` or a `FailureConvertible` error.
     func page(before: Item?, limit: Int) async throws -> DataPage<Item>
 
     /// Returns the changes from this call on, in the order in which they occur.

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Minya
 import MinyaTesting
 import Synchronization
 
-@testable import Minya
+@testable import MinyaLists
 
 struct Letter: DataItem {
     let id: Int
@@ -177,4 +178,9 @@ extension TestScene<LettersStore> {
         guard let store = scene.store as? LettersStore else { preconditionFailure("It is closed") }
         return store
     }
+}
+
+/// An observer outside the page's layers.
+final class Listener: Observing {
+    let lifetime = Lifetime()
 }

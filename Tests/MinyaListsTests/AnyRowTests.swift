@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Minya
 import Testing
 
-@testable import Minya
+@testable import MinyaLists
 
 /// A model that is equal to others with the same text.
 private struct Look: RowModel {

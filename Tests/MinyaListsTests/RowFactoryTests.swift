@@ -3,7 +3,7 @@
 import Synchronization
 import Testing
 
-@testable import Minya
+@testable import MinyaLists
 
 @MainActor @Suite("Row factories")
 struct RowFactoryTests {

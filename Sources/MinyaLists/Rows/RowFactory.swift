@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Minya
+
 /// The view side of a list of several types: the cell and the view model for each type of model.
 ///
 /// ```swift

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Minya
+
 /// A row whose model can be of any type, for a list of several types of models.
 ///
 /// ```swift

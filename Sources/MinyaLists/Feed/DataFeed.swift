@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+public import Minya
+
 /// A feed that shows the last items of a ``DataSource`` in a list, keeps them current, and loads
 /// earlier ones on request.
 ///

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+public import Minya
+
 extension Problem {
     /// A row's model is of a type that is not registered with the view's factory.
     public static func unregisteredRow(model: String) -> Problem {
@@ -19,8 +21,8 @@ extension Problem {
 }
 
 extension Problem.Code {
-    /// The code of ``Problem/unregisteredRow(model:)``.
+    /// The code of `Problem.unregisteredRow(model:)`.
     public static let unregisteredRow = Self("unregisteredRow")
-    /// The code of ``Problem/noHandler(action:model:)``.
+    /// The code of `Problem.noHandler(action:model:)`.
     public static let noHandler = Self("noHandler")
 }

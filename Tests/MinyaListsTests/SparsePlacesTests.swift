@@ -2,7 +2,7 @@
 
 import Testing
 
-@testable import Minya
+@testable import MinyaLists
 
 @MainActor @Suite("Places far from the visible rows")
 struct SparsePlacesTests {

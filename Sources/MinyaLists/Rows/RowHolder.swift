@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Minya
+
 /// One place of a list of several types, with the cell that fits the shown row.
 ///
 /// A host creates one for each cell that its toolkit recycles. A cell that no longer fits is kept

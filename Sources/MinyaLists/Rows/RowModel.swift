@@ -12,7 +12,7 @@
 /// ```
 ///
 /// The model declares the actions on it. So its cell, which sends such an action, and its
-/// ``ActionHandler``, which responds to it, agree without depending on each other.
+/// `ActionHandler`, which responds to it, agree without depending on each other.
 public protocol RowModel: Identifiable, Equatable, Sendable where ID: Sendable {
     /// The type of the actions on the model; `Never` for none.
     associatedtype Action: Sendable = Never
