@@ -6,19 +6,27 @@ import MinyaGTK
 
 /// A text with clickable links.
 final class TextContent: Box, MessageContent {
-    private let label = Label()
+    private let label = Label.ofMessage()
 
     required init() {
         super.init(.vertical)
-        label.wraps = true
-        label.xalign = 0
-        label.maximumCharacters = 52
         append(label)
     }
 
     func show(_ shown: TextShown, send: @escaping @MainActor (MessageAction) -> Void) {
         label.show(shown.text, shown.links) { send(.open($0)) }
         if shown.isLarge { label.addCSSClass("title-1") } else { label.removeCSSClass("title-1") }
+    }
+}
+
+extension Label {
+    /// A label for the text of a message.
+    fileprivate static func ofMessage() -> Label {
+        let label = Label()
+        label.wraps = true
+        label.xalign = 0
+        label.maximumCharacters = 52
+        return label
     }
 }
 
@@ -45,13 +53,10 @@ struct TextShown: Equatable, Sendable {
 
 /// A sentence in place of a body that cannot be shown.
 final class NoteContent: Box, MessageContent {
-    private let label = Label()
+    private let label = Label.ofMessage()
 
     required init() {
         super.init(.vertical)
-        label.wraps = true
-        label.xalign = 0
-        label.maximumCharacters = 52
         label.addCSSClass("dim-label")
         append(label)
     }
