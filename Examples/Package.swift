@@ -200,9 +200,10 @@ package.targets += [
     // A window around a view, in a GLib main loop that a test runs.
     .target(
         name: "ExampleFrames", dependencies: ["MinyaGTK", "CAdwaita"], path: "Shared/Tests/Frames"),
-    // The pending work of an open page, for tests that wait for its end.
+    // The pending work of an open page, for tests that wait for its end, and a clock for tests.
     .target(
-        name: "ExampleWork", dependencies: ["Minya", "MinyaTesting"], path: "Shared/Tests/Work"),
+        name: "ExampleWork", dependencies: ["ExampleValues", "Minya", "MinyaTesting"],
+        path: "Shared/Tests/Work"),
     // Stand-ins for servers, each a process that tests start and kill.
     .target(name: "ExampleStandIns", path: "Shared/Tests/StandIns"),
 ]
@@ -317,7 +318,7 @@ package.targets += [
     chat.tests("MQTTTests", needs: "ChatBroker", "ChatMQTT", "MinyaMQTT"),
     // The shared tests of all conversation sources.
     chat.tests(
-        "SourceTests", needs: "ChatBroker", "ChatDatabase", "ChatMQTT", "MinyaMQTT",
+        "SourceTests", needs: "ChatBroker", "ChatDatabase", "ChatMQTT", "ExampleWork", "MinyaMQTT",
         "MinyaTesting"),
     // A broker that tests start and stop.
     .target(name: "ChatBroker", dependencies: ["MinyaMQTT"], path: "Chat/Tests/Broker"),
@@ -394,10 +395,11 @@ package.targets += [
         "GTKTests", needs: "ExampleFrames", "TimelineGTK", "TimelineStubs", "CAdwaita", "MinyaGTK",
         "MinyaTesting"),
     timeline.tests(
-        "MastodonTests", needs: "ExampleMutations", "TimelineMastodon", "TimelineTokens",
-        "MinyaHTTP"),
+        "MastodonTests", needs: "ExampleMutations", "ExampleWork", "TimelineMastodon",
+        "TimelineTokens", "MinyaHTTP"),
     timeline.tests(
-        "WeiboTests", needs: "ExampleMutations", "TimelineTokens", "TimelineWeibo", "MinyaHTTP"),
+        "WeiboTests", needs: "ExampleMutations", "ExampleWork", "TimelineTokens", "TimelineWeibo",
+        "MinyaHTTP"),
     .testTarget(
         name: "TimelineTokensTests", dependencies: ["TimelineCore", "TimelineTokens", "Minya"],
         path: "Timeline/Tests/TokensTests"),

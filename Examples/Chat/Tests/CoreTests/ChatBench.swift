@@ -10,16 +10,6 @@ import Testing
 
 @testable import ChatCore
 
-/// A clock that is set by a test.
-final class MovingClock: Sendable {
-    private let date = Mutex(Moment(milliseconds: 1_790_000_000_000))
-
-    var now: Moment { date.withLock { $0 } }
-    func advance(_ milliseconds: Int64 = 1_000) {
-        date.withLock { $0 = $0.later(byMilliseconds: milliseconds) }
-    }
-}
-
 /// A chat source that rejects or delays events on demand.
 final class RefusingChat: ChatSource {
     let chat: any ChatSource

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ExampleValues
+import ExampleWork
 import Minya
 import MinyaLists
 import MinyaTesting

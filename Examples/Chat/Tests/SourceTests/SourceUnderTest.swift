@@ -5,21 +5,12 @@ import ChatCore
 import ChatDatabase
 import ChatMQTT
 import ExampleValues
+import ExampleWork
 import FoundationEssentials
 import Minya
 import MinyaLists
 import Synchronization
 import Testing
-
-/// A clock that is set by a test.
-final class MovingClock: Sendable {
-    private let date = Mutex(Moment(milliseconds: 1_790_000_000_000))
-
-    var now: Moment { date.withLock { $0 } }
-    func advance(_ milliseconds: Int64 = 1_000) {
-        date.withLock { $0 = $0.later(byMilliseconds: milliseconds) }
-    }
-}
 
 /// The sources, which pass the same tests.
 enum SourceKind: String, CaseIterable, CustomTestStringConvertible {

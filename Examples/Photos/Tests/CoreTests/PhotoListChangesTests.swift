@@ -23,9 +23,7 @@ struct PhotoListChangesTests {
             minute: minutes % 60)
     }
 
-    /// Opens a page of every second photo, so that others can be inserted between them.
-    private func open(_ count: Int) async throws -> (TestScene<PhotoListStore>, StubPhotos) {
-        let photos = StubPhotos(photos: (0..<count).map { Self.photo(2 * $0) })
+    private func provide(_ photos: StubPhotos) {
         host.provide(.photos, photos)
         host.provide(.trails, MemoryPhotoTrails())
         host.provide(.photoFiles, StubFiles())
@@ -34,6 +32,12 @@ struct PhotoListChangesTests {
         host.provide(.folderList, MemoryFolderList())
         host.provide(.history, MemorySearchHistory())
         host.stub(ViewKind.grid)
+    }
+
+    /// Opens a page of every second photo, so that others can be inserted between them.
+    private func open(_ count: Int) async throws -> (TestScene<PhotoListStore>, StubPhotos) {
+        let photos = StubPhotos(photos: (0..<count).map { Self.photo(2 * $0) })
+        provide(photos)
         host.stub(.photoDetail)
         let page = try host.open(PhotoListStore.self, PhotoListController.self, PhotoQuery())
         await page.settled()
@@ -137,14 +141,7 @@ struct PhotoListChangesTests {
         let all = (0..<100).map { Self.photo(2 * $0) }
         let photos = StubPhotos(photos: all)
         photos.hold()
-        host.provide(.photos, photos)
-        host.provide(.trails, MemoryPhotoTrails())
-        host.provide(.photoFiles, StubFiles())
-        host.provide(.layout, MemoryLayoutChoice())
-        host.provide(.favourites, MemoryFavourites())
-        host.provide(.folderList, MemoryFolderList())
-        host.provide(.history, MemorySearchHistory())
-        host.stub(ViewKind.grid)
+        provide(photos)
         let page = try host.open(PhotoListStore.self, PhotoListController.self, PhotoQuery())
         if pages == 1 {
             photos.release()

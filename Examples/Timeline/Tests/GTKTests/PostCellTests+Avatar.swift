@@ -8,17 +8,23 @@ import Testing
 @testable import TimelineGTK
 
 extension AllTimelineGTKTests.PostCellTests {
-    @Test("An avatar that failed shows initials until it can be loaded again")
-    func again() async {
+    /// Shows an avatar whose picture is gone.
+    private func failed(_ address: String) async -> (LatePictures, Avatar, AvatarPicture) {
         let pictures = LatePictures()
         pictures.isGone = true
         pictures.answerAll()
         TimelinePictures.loader.sources["https"] = pictures
         let avatar = Avatar(size: 40)
         let shown = AvatarPicture(avatar)
-        shown.show("https://stub.example/avatar/again", of: "Ada Sample")
+        shown.show(address, of: "Ada Sample")
         #expect(await pump { pictures.asked == 1 && TimelinePictures.loader.underWay == 0 })
         await turn(20)
+        return (pictures, avatar, shown)
+    }
+
+    @Test("An avatar that failed shows initials until it can be loaded again")
+    func again() async {
+        let (pictures, avatar, shown) = await failed("https://stub.example/avatar/again")
         #expect(avatar.texture == nil)
         // Showing the same row again must not request the picture again.
         shown.show("https://stub.example/avatar/again", of: "Ada Sample")
@@ -35,15 +41,7 @@ extension AllTimelineGTKTests.PostCellTests {
 
     @Test("The avatar of an author who is no longer shown is not loaded again")
     func replaced() async {
-        let pictures = LatePictures()
-        pictures.isGone = true
-        pictures.answerAll()
-        TimelinePictures.loader.sources["https"] = pictures
-        let avatar = Avatar(size: 40)
-        let shown = AvatarPicture(avatar)
-        shown.show("https://stub.example/avatar/replaced", of: "Ada Sample")
-        #expect(await pump { pictures.asked == 1 && TimelinePictures.loader.underWay == 0 })
-        await turn(20)
+        let (pictures, avatar, shown) = await failed("https://stub.example/avatar/replaced")
         shown.show(nil, of: "Ben Example")
         pictures.isGone = false
         TimelinePictures.loader.fetchAgain()

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ExampleValues
+import ExampleWork
 import Minya
 import MinyaHTTP
-import Synchronization
 import Testing
 import TimelineCore
 import TimelineMastodon
@@ -19,8 +19,6 @@ struct RestTests {
             now: { [clock] in clock.now })
     }
 
-    private func pass(minutes: Int64) { clock.pass(minutes: minutes) }
-
     private static let page = "[\(Fixtures.post(1))]"
 
     @Test(
@@ -28,8 +26,8 @@ struct RestTests {
         arguments: [
             (["Retry-After": "240"], 4), (["X-RateLimit-Reset": "2026-11-01T10:04:00Z"], 4),
             (["Retry-After": "9999999"], 60), (["X-RateLimit-Reset": "2126-11-01T10:04:00Z"], 60),
-        ] as [([String: String], Int64)])
-    func tooOften(headers: [String: String], minutes: Int64) async throws {
+        ] as [([String: String], Int)])
+    func tooOften(headers: [String: String], minutes: Int) async throws {
         let service = service
         let fields = headers.map { HTTPHeaders.Field($0.key, $0.value) }
         server.answer(#"{"error":"Too many requests"}"#, status: 429, HTTPHeaders(fields))
@@ -37,14 +35,14 @@ struct RestTests {
             try await service.posts(at: nil, limit: 20)
         }
         let asked = server.asked.count
-        pass(minutes: minutes - 1)
+        clock.advance(minutes: minutes - 1)
         let second = await #expect(throws: Rejection.self) {
             try await service.unreadCount(since: "1")
         }
         #expect(first == second)
         #expect(server.asked.count == asked)
         server.answer(Self.page)
-        pass(minutes: 2)
+        clock.advance(minutes: 2)
         #expect(try await service.posts(at: nil, limit: 20).posts.count == 1)
     }
 
@@ -67,7 +65,7 @@ struct RestTests {
         }
         #expect(rejection?.message.contains("social.example") == true)
         #expect(server.asked.count == asked)
-        pass(minutes: 6)
+        clock.advance(minutes: 6)
         #expect(try await service.posts(at: nil, limit: 20).posts.count == 1)
     }
 
@@ -77,20 +75,7 @@ struct RestTests {
         server.answer("{}", status: 429, ["Retry-After": "600"])
         _ = await #expect(throws: Rejection.self) { try await service.posts(at: nil, limit: 20) }
         server.answer(Self.page)
-        pass(minutes: -60)
+        clock.advance(minutes: -60)
         #expect(try await service.posts(at: nil, limit: 20).posts.count == 1)
-    }
-}
-
-/// A clock that is set by a test.
-private final class MovingClock: Sendable {
-    private let date: Mutex<Moment>
-
-    init(_ date: Moment) { self.date = Mutex(date) }
-
-    var now: Moment { date.withLock { $0 } }
-
-    func pass(minutes: Int64) {
-        date.withLock { $0 = $0.later(byMilliseconds: minutes * 60_000) }
     }
 }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ExampleValues
+import ExampleWork
 import Minya
 import MinyaHTTP
-import Synchronization
 import Testing
 import TimelineCore
 import TimelineTokens
@@ -21,8 +21,6 @@ struct RestTests {
             transport: server, now: { [clock] in clock.now })
     }
 
-    private func pass(minutes: Int64) { clock.pass(minutes: minutes) }
-
     private func rejection(_ service: WeiboService) async -> Rejection? {
         await #expect(throws: Rejection.self) { try await service.posts(at: nil, limit: 10) }
     }
@@ -32,11 +30,11 @@ struct RestTests {
         let service = service
         server.answer(.timeline, Samples.fault("\(code)"), status: 403)
         let first = await rejection(service)
-        pass(minutes: 9)
+        clock.advance(minutes: 9)
         #expect(await rejection(service) == first)
         #expect(server.asked.count == 1)
         server.answer(.timeline, Samples.page([Samples.status(1)]))
-        pass(minutes: 2)
+        clock.advance(minutes: 2)
         #expect(try await service.posts(at: nil, limit: 10).posts.count == 1)
     }
 
@@ -49,11 +47,11 @@ struct RestTests {
                     status: 429, headers: ["Content-Type": "text/plain", "Retry-After": "240"]))
         }
         let first = await rejection(service)
-        pass(minutes: 3)
+        clock.advance(minutes: 3)
         #expect(await rejection(service) == first)
         #expect(server.asked.count == 1)
         server.answer(.timeline, Samples.page([Samples.status(1)]))
-        pass(minutes: 2)
+        clock.advance(minutes: 2)
         #expect(try await service.posts(at: nil, limit: 10).posts.count == 1)
     }
 
@@ -67,20 +65,7 @@ struct RestTests {
         #expect(try await service.info().allowance?.left == 0)
         _ = await rejection(service)
         #expect(server.asked.map(\.method) == [Server.Method.limits.rawValue])
-        pass(minutes: 6)
+        clock.advance(minutes: 6)
         #expect(try await service.posts(at: nil, limit: 10).posts.count == 1)
-    }
-}
-
-/// A clock that is set by a test.
-private final class MovingClock: Sendable {
-    private let date: Mutex<Moment>
-
-    init(_ date: Moment) { self.date = Mutex(date) }
-
-    var now: Moment { date.withLock { $0 } }
-
-    func pass(minutes: Int64) {
-        date.withLock { $0 = $0.later(byMilliseconds: minutes * 60_000) }
     }
 }

@@ -11,18 +11,6 @@ import TimelineStubs
 
 @testable import TimelineCore
 
-/// A clock that is set by a test.
-final class MovingClock: Sendable {
-    private let date: Mutex<Moment>
-
-    init(_ date: Moment) { self.date = Mutex(date) }
-
-    var now: Moment { date.withLock { $0 } }
-    func advance(minutes: Int) {
-        date.withLock { $0 = $0.later(byMilliseconds: Int64(minutes) * 60_000) }
-    }
-}
-
 /// An open timeline with a service whose answers a test defines.
 @MainActor
 final class TimelineBench {
