@@ -12,6 +12,8 @@ extension Config {
             "scriptHeader": .text(commented { "# \($0)" }),
             "xmlHeader": .text(commented { "<!-- \($0.replacing(/-(?=-)/, with: "- ")) -->" }),
             "uikitImports": Self.imports(core, "Minya", "MinyaUIKit", "UIKit", indent: 4),
+            "uikitCellImports": Self.imports(
+                core, "Minya", "MinyaLists", "MinyaUIKit", "UIKit", indent: 4),
             "uikitPagesImports": Self.imports(core, "Foundation", "Minya", indent: 4),
             "startImports": Self.imports("\(name)UIKit", "Minya", "MinyaUIKit", "UIKit"),
             "viewImports": Self.imports(core, "Minya", "MinyaGTK"),
