@@ -23,7 +23,7 @@ package struct RandomUser {
     ) async throws -> (text: String, fault: String?) {
         let stage = Stage(host)
         var user = RandomUser(seed: seed)
-        for _ in 0..<steps {
+        for _ in 0..<steps where stage.fault == nil {
             guard let step = user.next(on: Host.self) else { continue }
             try await stage.perform(step)
             user.forget { stage.book.scene($0) == nil }

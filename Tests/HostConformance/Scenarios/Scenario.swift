@@ -32,7 +32,7 @@ package struct Scenario: Sendable, CustomStringConvertible {
     @MainActor
     package func fault<Host: ConformingHost>(on host: Host) async throws -> String? {
         let stage = Stage(host)
-        for step in steps { try await stage.perform(step) }
+        for step in steps where stage.fault == nil { try await stage.perform(step) }
         let traffic = stage.traffic.text
         if let fault = await stage.end() { return fault }
         let path = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -79,6 +79,9 @@ extension Scenario {
             Scenario(
                 "the end of the first page", "end", .window("list"), .open("page", from: "list"),
                 .finish("list", with: "done")),
+            Scenario(
+                "back() on the first page", "first", .window("list"), .back("list", by: .app),
+                .open("page", from: "list")),
             Scenario(
                 "a cancelled swipe", "swipe-cancelled", .window("list"),
                 .open("page", from: "list"), .beginSwipe("page"),
