@@ -6,7 +6,7 @@ public import Minya
 public final class TestNavigation: Navigation {
     /// A question that is waiting for an answer.
     private enum Question {
-        case choice([String], @MainActor (Int?) -> Void)
+        case choice([String], text: String, @MainActor (Int?, String) -> Void)
         case files(@MainActor ([String]?) -> Void)
     }
 
@@ -57,17 +57,17 @@ public final class TestNavigation: Navigation {
     }
 
     /// Records the alert; ``answer(_:)`` answers it.
-    public func alert(_ alert: Alert<Int>, answered: @escaping @MainActor (Int?) -> Void) {
+    public func alert(_ alert: Alert<Int>, answered: @escaping @MainActor (Int?, String) -> Void) {
         let titles = alert.choices.map(\.title)
         calls.append(.alert(alert.title, titles))
-        questions.append(.choice(titles, answered))
+        questions.append(.choice(titles, text: alert.text, answered))
     }
 
     /// Records the menu; ``answer(_:)`` chooses an item.
     public func menu(_ menu: Menu<Int>, chosen: @escaping @MainActor (Int?) -> Void) {
         let titles = menu.items.map(\.title)
         calls.append(.menu(titles))
-        questions.append(.choice(titles, chosen))
+        questions.append(.choice(titles, text: "") { number, _ in chosen(number) })
     }
 
     /// Records the content copied to the clipboard.
@@ -93,14 +93,17 @@ public final class TestNavigation: Navigation {
 
     /// Answers the oldest open alert or menu with the title of a choice; nil chooses nothing.
     ///
+    /// - Parameter entered: The text in the alert's entry; nil for the one that it begins with.
     /// - Returns: Whether there was one with such a choice.
     @discardableResult
-    public func answer(_ title: String?) -> Bool {
-        guard case .choice(let titles, let answered) = questions.first else { return false }
+    public func answer(_ title: String?, entering entered: String? = nil) -> Bool {
+        guard case .choice(let titles, let text, let answered) = questions.first else {
+            return false
+        }
         let number = title.flatMap { titles.firstIndex(of: $0) }
         guard title == nil || number != nil else { return false }
         questions.removeFirst()
-        answered(number)
+        answered(number, entered ?? text)
         return true
     }
 
@@ -118,7 +121,7 @@ public final class TestNavigation: Navigation {
     /// The titles that the oldest open question offers; empty for files, nil if no question is open.
     var offered: [String]? {
         switch questions.first {
-        case .choice(let titles, _): titles
+        case .choice(let titles, _, _): titles
         case .files: []
         case nil: nil
         }

@@ -111,7 +111,7 @@ extension AllGTKTests {
                 navigation.alert(
                     Alert(
                         "Sure?", choices: [.normal("No", 0), .normal("Yes", 1)])
-                ) { answers.append($0) }
+                ) { number, _ in answers.append(number) }
             }
             await Desk.pump(for: .milliseconds(300))
             try await Keys.press("Down", "Return")

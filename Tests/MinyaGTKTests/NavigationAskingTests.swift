@@ -21,6 +21,37 @@ extension AllGTKTests {
             return navigation
         }
 
+        @Test(
+            "In an alert's entry, Return confirms the text and Escape cancels, by keyboard alone",
+            .enabled(if: Keys.areThere),
+            arguments: [(false, "Return"), (true, "Return"), (false, "Escape")])
+        func entry(isSecret: Bool, key: String) async throws {
+            let navigation = try await open()
+            try await Keys.focus(navigation.window)
+            var answers: [(Int?, String)] = []
+            navigation.alert(
+                Alert(
+                    "Rename the picture", message: "It is called IMG_1.", field: "Name",
+                    text: "IMG_1", isSecret: isSecret,
+                    choices: [.cancel("Cancel"), .entered("Rename") { _ in 1 }])
+            ) { answers.append(($0, $1)) }
+            let dialog = { WidgetTree.window(of: "AdwMessageDialog") }
+            #expect(await Desk.pump { dialog() != nil })
+            await Desk.pump(for: .milliseconds(300))
+            // The entry has the focus, and its text is selected.
+            try await Keys.press("f", "o", "x")
+            if !isSecret {
+                #expect(WidgetTree.texts(in: try #require(dialog())).contains("Rename"))
+            }
+            try await Keys.press(key)
+            #expect(await Desk.pump { answers.count == 1 })
+            #expect(answers[0].0 == (key == "Return" ? 1 : nil))
+            if key == "Return" { #expect(answers[0].1 == "fox") }
+            #expect(await Desk.pump { dialog() == nil })
+            await Desk.close(navigation.window)
+            #expect(answers.count == 1)
+        }
+
         @Test("A toast's button calls its handler once")
         func toast() async throws {
             let navigation = try await open()

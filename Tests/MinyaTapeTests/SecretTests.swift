@@ -26,6 +26,8 @@ struct SecretTests {
         // With what JSON, URLs and forms write in another way.
         let secret = Secret("k3y \"/\\\u{1}\n%41+&=é☃𝄞-\(UUID().uuidString)")
         let text = secret.revealed
+        // Never a `Secret` itself.
+        let typed = "hunter-\(UUID().uuidString)"
         let percent = try #require(
             text.addingPercentEncoding(withAllowedCharacters: .alphanumerics))
         let url = try #require(URL(string: "https://example.org/?key=\(percent)"))
@@ -43,6 +45,12 @@ struct SecretTests {
         page.store.wish.send(.toast("Signed in with \(text)"))
         page.store.wish.send(.choose(text, .file(), action: { $0 }))
         taped.host.navigation.choose(["file:///\(percent)"])
+        page.store.wish.send(
+            .alert(
+                Alert(
+                    "Sign in", field: "Password", isSecret: true,
+                    choices: [.entered("Sign In") { ["pass \($0)"] }])))
+        taped.host.navigation.answer("Sign In", entering: typed)
         let form = text.utf8.map {
             $0 == 0x20 ? "+" : "%" + String(Int($0) + 256, radix: 16).suffix(2)
         }
@@ -53,7 +61,7 @@ struct SecretTests {
 
         let tape = try bytes(taped)
         #expect(tape.contains("<secret>"))
-        for part in ["k3y", "%6b", String(text.suffix(36)), text.suffix(36).lowercased()] {
+        for part in [typed, "k3y", "%6b", String(text.suffix(36)), text.suffix(36).lowercased()] {
             #expect(!tape.contains(part), "\(part) in \(tape)")
         }
         // It is still a tape, with the names that it chose itself.

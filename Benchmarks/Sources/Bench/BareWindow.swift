@@ -24,7 +24,9 @@ final class BareWindow: Navigation {
     func toast(
         _ text: String, button: String?, of scene: Scene?, pressed: @escaping @MainActor () -> Void
     ) {}
-    func alert(_ alert: Alert<Int>, answered: @escaping @MainActor (Int?) -> Void) { answered(nil) }
+    func alert(_ alert: Alert<Int>, answered: @escaping @MainActor (Int?, String) -> Void) {
+        answered(nil, "")
+    }
     func menu(_ menu: Menu<Int>, chosen: @escaping @MainActor (Int?) -> Void) { chosen(nil) }
     func copy(_ clip: Clip) {}
     func launch(_ launch: Launch) {}

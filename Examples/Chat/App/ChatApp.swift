@@ -136,7 +136,7 @@ final class ChatApp {
         let alert = Alert<Int>(
             localized("Conversations Cannot Be Opened"), message: failure?.message ?? "\(error)",
             choices: [.cancel(localized("Close"))])
-        navigation.alert(alert) { [weak self] _ in
+        navigation.alert(alert) { [weak self] _, _ in
             self?.status = 74
             self?.application.quit()
         }

@@ -110,7 +110,7 @@ final class PhotosApp {
             guard problem.isLasting else { return navigation?.toast(problem.sentence) ?? () }
             let title = localized("Favourites Are Not Kept")
             let close = Alert<Int>.Choice.cancel(localized("Close"))
-            navigation?.alert(Alert(title, message: problem.sentence, choices: [close])) { _ in }
+            navigation?.alert(Alert(title, message: problem.sentence, choices: [close])) { _, _ in }
         }
     }
 

@@ -7,19 +7,46 @@
 ///     Alert("Remove the picture?", choices: [.cancel("Keep"), .destructive("Remove", true)]),
 ///     into: \.removalAnswered)   // Input<SceneResult<Bool>>
 /// ```
+///
+/// With a ``field``, the user can enter a text, of which a choice makes the answer:
+///
+/// ```swift
+/// let asked: Response<PhotoAction> = .alert(
+///     Alert(
+///         "Add a tag", field: "Tag", text: "autumn",
+///         choices: [.cancel("Cancel"), .entered("Add") { .add([$0]) }]))
+/// ```
 public struct Alert<Answer> {
     /// The question.
     public var title: String
     /// The text below the question; empty for none.
     public var message: String
+    /// The name of the entry below them, for a text; nil for no entry.
+    public var field: String?
+    /// The text that the entry begins with.
+    public var text: String
+    /// Whether the entry hides its text, which is then never recorded.
+    public var isSecret: Bool
     /// The answers, in the order they are shown.
     public var choices: [Choice]
 
     /// Creates a question, which a controller shows with `alert(_:into:)`.
-    public init(_ title: String, message: String = "", choices: [Choice]) {
+    ///
+    /// - Parameters:
+    ///   - field: The name of an entry for a text; nil for no entry.
+    ///   - text: The text that the entry begins with.
+    ///   - isSecret: Whether the entry hides its text, which is then never recorded.
+    public init(
+        _ title: String, message: String = "", field: String? = nil, text: String = "",
+        isSecret: Bool = false, choices: [Choice]
+    ) {
         self.title = title
         self.message = message
+        self.field = field
+        self.text = text
+        self.isSecret = isSecret
         self.choices = choices
+        if isSecret { SecretTexts.note(text) }
     }
 
     /// One answer to choose in an ``Alert``.
@@ -30,6 +57,8 @@ public struct Alert<Answer> {
         public var role: ChoiceRole
         /// The answer delivered for this choice; nil counts as choosing nothing.
         public var answer: Answer?
+        /// Makes the answer of the entered text; nil for a choice that does not take it.
+        var making: (@Sendable (String) -> Answer)?
 
         /// Creates a choice.
         public init(_ title: String, _ answer: Answer?, role: ChoiceRole = .normal) {
@@ -57,6 +86,17 @@ public struct Alert<Answer> {
         public static func destructive(_ title: String, _ answer: Answer) -> Self {
             Choice(title, answer, role: .destructive)
         }
+
+        /// Creates the suggested choice of an alert with an entry: Return in the entry chooses it.
+        ///
+        /// - Parameter answer: Makes the answer of the entered text.
+        public static func entered(
+            _ title: String, _ answer: @escaping @Sendable (String) -> Answer
+        ) -> Self {
+            var choice = Choice(title, nil, role: .suggested)
+            choice.making = answer
+            return choice
+        }
     }
 
     /// The same question, with its choices numbered from 0.
@@ -64,15 +104,39 @@ public struct Alert<Answer> {
         let choices = choices.enumerated().map { number, choice in
             Alert<Int>.Choice(choice.title, number, role: choice.role)
         }
-        return Alert<Int>(title, message: message, choices: choices)
+        return Alert<Int>(
+            title, message: message, field: field, text: text, isSecret: isSecret, choices: choices)
     }
+
+    /// Reports what the user chose and entered, and passes on the answer; nil for nothing.
+    @MainActor
+    func answer(
+        _ number: Int?, _ text: String, to call: InspectedCall, _ body: (Answer?) -> Void
+    ) {
+        if isSecret { SecretTexts.note(text) }
+        let choice = number.map { choices[$0] }
+        let answer = choice.flatMap { $0.making?(text) ?? $0.answer }
+        let isRecorded = choice?.making != nil && !isSecret
+        let recorded: Any? =
+            if isRecorded, let number { EnteredText(choice: number, text: text) } else { number }
+        call.answer(recorded) { body(answer) }
+    }
+}
+
+/// What the user chose and entered in an alert, as a tape has it.
+private struct EnteredText: Encodable {
+    let choice: Int
+    let text: String
 }
 
 extension Alert: Sendable where Answer: Sendable {}
 extension Alert.Choice: Sendable where Answer: Sendable {}
 extension Alert: Equatable where Answer: Equatable {}
-extension Alert: Encodable where Answer: Encodable {}
-extension Alert: Decodable where Answer: Decodable {}
-extension Alert.Choice: Equatable where Answer: Equatable {}
-extension Alert.Choice: Encodable where Answer: Encodable {}
-extension Alert.Choice: Decodable where Answer: Decodable {}
+
+extension Alert.Choice: Equatable where Answer: Equatable {
+    /// Whether both look the same and have equal answers, also to the same text.
+    public static func == (left: Self, right: Self) -> Bool {
+        left.title == right.title && left.role == right.role && left.answer == right.answer
+            && left.making?("") == right.making?("")
+    }
+}

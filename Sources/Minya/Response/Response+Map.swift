@@ -34,11 +34,15 @@ extension Toast {
 }
 
 extension Alert {
-    func map<Other>(_ change: (Answer) -> Other) -> Alert<Other> {
+    func map<Other>(_ change: @escaping @Sendable (Answer) -> Other) -> Alert<Other> {
         let choices = choices.map { choice in
-            Alert<Other>.Choice(choice.title, choice.answer.map(change), role: choice.role)
+            var other = Alert<Other>.Choice(
+                choice.title, choice.answer.map(change), role: choice.role)
+            if let making = choice.making { other.making = { change(making($0)) } }
+            return other
         }
-        return Alert<Other>(title, message: message, choices: choices)
+        return Alert<Other>(
+            title, message: message, field: field, text: text, isSecret: isSecret, choices: choices)
     }
 }
 

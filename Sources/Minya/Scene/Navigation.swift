@@ -40,7 +40,9 @@ public protocol Navigation: AnyObject {
         _ text: String, button: String?, of scene: Scene?, pressed: @escaping @MainActor () -> Void)
 
     /// Shows an alert; `answered` is called exactly once, with nil if the user chose nothing.
-    func alert(_ alert: Alert<Int>, answered: @escaping @MainActor (Int?) -> Void)
+    ///
+    /// The second value is the text of the alert's entry; empty without one.
+    func alert(_ alert: Alert<Int>, answered: @escaping @MainActor (Int?, String) -> Void)
 
     /// Shows a menu where the user last pressed, or at the keyboard focus.
     ///

@@ -110,9 +110,10 @@ extension ViewController {
             return
         }
         scene.call(.alert(alert)) { call in
-            navigation.alert(alert.numbered) { number in
-                let answer = number.flatMap { alert.choices[$0].answer }
-                call.answer(number) { send(answer.map(SceneResult.value) ?? .cancelled) }
+            navigation.alert(alert.numbered) { number, text in
+                alert.answer(number, text, to: call) { answer in
+                    send(answer.map(SceneResult.value) ?? .cancelled)
+                }
             }
         }
     }

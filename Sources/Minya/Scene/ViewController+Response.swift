@@ -27,10 +27,8 @@ extension ViewController {
             }
         case .alert(let alert):
             scene.call(.alert(alert)) { call in
-                navigation.alert(alert.numbered) { number in
-                    call.answer(number) {
-                        number.flatMap { alert.choices[$0].answer }.map(send)
-                    }
+                navigation.alert(alert.numbered) { number, text in
+                    alert.answer(number, text, to: call) { $0.map(send) }
                 }
             }
         case .menu(let menu):

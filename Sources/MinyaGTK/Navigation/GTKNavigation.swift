@@ -115,7 +115,7 @@ public final class GTKNavigation: Navigation {
     }
 
     /// Shows an alert; closing it answers nil.
-    public func alert(_ alert: Alert<Int>, answered: @escaping @MainActor (Int?) -> Void) {
+    public func alert(_ alert: Alert<Int>, answered: @escaping @MainActor (Int?, String) -> Void) {
         stack.alert(alert, answered: answered)
     }
 

@@ -132,7 +132,7 @@ public final class SceneHost: Widget, Navigation {
     }
 
     /// Shows an alert in front of the window that contains the host; closing it answers nil.
-    public func alert(_ alert: Alert<Int>, answered: @escaping @MainActor (Int?) -> Void) {
+    public func alert(_ alert: Alert<Int>, answered: @escaping @MainActor (Int?, String) -> Void) {
         stack.alert(alert, answered: answered)
     }
 

@@ -20,7 +20,7 @@ extension SceneStack {
     // MARK: - Dialogs
 
     /// Shows an alert; closing it answers nil.
-    func alert(_ alert: Alert<Int>, answered: @escaping @MainActor (Int?) -> Void) {
+    func alert(_ alert: Alert<Int>, answered: @escaping @MainActor (Int?, String) -> Void) {
         let dialog = MessageDialog(for: floor, heading: alert.title, body: alert.message)
         for (number, choice) in alert.choices.enumerated() {
             dialog.addResponse("\(number)", choice.title, choice.role.appearance)
@@ -28,7 +28,12 @@ extension SceneStack {
         if let suggested = alert.choices.firstIndex(where: { $0.role == .suggested }) {
             dialog.setDefaultResponse("\(suggested)")
         }
-        dialog.present { response in answered(response.flatMap { Int($0) }) }
+        if let name = alert.field {
+            dialog.addEntry(name, text: alert.text, isSecret: alert.isSecret)
+        }
+        dialog.present { response in
+            answered(response.flatMap { Int($0) }, dialog.enteredText)
+        }
     }
 
     /// Shows a menu where the user last pressed, or at the focused widget if a key was used since.

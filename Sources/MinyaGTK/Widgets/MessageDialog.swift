@@ -18,6 +18,7 @@ public final class MessageDialog {
     private let parent: UnsafeMutableRawPointer?
     private var connections: [SignalConnection] = []
     private var answered: ((String?) -> Void)?
+    private var entry: Entry?
 
     /// Creates a dialog; nothing is shown before `present(answered:)`.
     ///
@@ -48,6 +49,25 @@ public final class MessageDialog {
         adw_message_dialog_set_default_response(dialog, id)
     }
 
+    /// Adds an entry below the question, in which Enter chooses the default response.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the entry, which is shown while it is empty.
+    ///   - isSecret: Whether the text is hidden.
+    package func addEntry(_ name: String, text: String = "", isSecret: Bool = false) {
+        let entry = isSecret ? PasswordEntry() : Entry(placeholder: name)
+        entry.accessibleLabel = name
+        entry.text = text
+        entry.onActivate = { [weak entry] in
+            if let entry { gtk_widget_activate_default(entry.pointer) }
+        }
+        adw_message_dialog_set_extra_child(dialog, entry.pointer)
+        self.entry = entry
+    }
+
+    /// The text of the entry; empty without one.
+    package var enteredText: String { entry?.text ?? "" }
+
     /// Shows the dialog and calls `answered` once, with the id of the response or nil if it was
     /// closed.
     public func present(answered: @escaping (String?) -> Void) {
@@ -70,6 +90,8 @@ public final class MessageDialog {
                 SignalConnection(parent, "unrealize", plain: { self.close() }))
         }
         gtk_window_present(window)
+        // Selects its text, which the user may replace.
+        entry?.grabFocus()
     }
 
     /// Closes the dialog without a response.
@@ -87,5 +109,7 @@ public final class MessageDialog {
         self.answered = nil
         connections = []
         answered?(id)
+        // GTK 4.8 uses a password entry after the key in it that has closed the dialog.
+        if let entry { Task { withExtendedLifetime(entry) {} } }
     }
 }

@@ -119,7 +119,9 @@
         }
 
         /// Shows an alert; if it is removed by something else, it answers nil.
-        public func alert(_ alert: Alert<Int>, answered: @escaping @MainActor (Int?) -> Void) {
+        public func alert(
+            _ alert: Alert<Int>, answered: @escaping @MainActor (Int?, String) -> Void
+        ) {
             responses.alert(alert, answered: answered)
         }
 

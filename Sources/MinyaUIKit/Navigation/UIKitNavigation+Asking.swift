@@ -15,11 +15,21 @@
         }
 
         /// Shows an alert; if it is removed by something else, it answers nil.
-        public func alert(_ alert: Alert<Int>, answered: @escaping @MainActor (Int?) -> Void) {
+        public func alert(
+            _ alert: Alert<Int>, answered: @escaping @MainActor (Int?, String) -> Void
+        ) {
             let controller = UIAlertController(
                 title: alert.title, message: alert.message.isEmpty ? nil : alert.message,
                 preferredStyle: .alert)
-            let answer = OneAnswer(answered)
+            if let name = alert.field {
+                controller.addTextField { entry in
+                    entry.placeholder = name
+                    entry.accessibilityLabel = name
+                    entry.text = alert.text
+                    entry.isSecureTextEntry = alert.isSecret
+                }
+            }
+            let answer = OneAnswer<(Int?, String)> { answered($0.0, $0.1) }
             // UIKit traps on a second choice with the role of cancelling.
             let cancelling = alert.choices.firstIndex { $0.role == .cancel }
             for (number, choice) in alert.choices.enumerated() {
@@ -31,15 +41,16 @@
                     }
                 let action = UIAlertAction(title: choice.title, style: style) {
                     [presenter, weak controller] _ in
+                    let text = controller?.textFields?.first?.text ?? ""
                     if let controller { presenter.end(controller) }
-                    answer(number)
+                    answer((number, text))
                 }
                 controller.addAction(action)
                 if choice.role == .suggested { controller.preferredAction = action }
             }
             // The user could not leave an alert without a button.
-            guard !alert.choices.isEmpty else { return answered(nil) }
-            presenter.present(controller) { answer(nil) }
+            guard !alert.choices.isEmpty else { return answered(nil, "") }
+            presenter.present(controller) { answer((nil, "")) }
         }
 
         /// Shows a menu where the user last touched the screen.

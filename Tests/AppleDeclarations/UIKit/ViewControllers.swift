@@ -203,6 +203,8 @@ extension UIViewControllerTransitionCoordinator {
     public convenience init(title: String?, message: String?, preferredStyle: Style)
     open var preferredAction: UIAlertAction?
     open func addAction(_ action: UIAlertAction)
+    open func addTextField(configurationHandler: ((UITextField) -> Void)? = nil)
+    open var textFields: [UITextField]? { get }
 }
 
 @MainActor open class UIAlertAction: NSObject {

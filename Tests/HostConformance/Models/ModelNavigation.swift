@@ -69,7 +69,8 @@ package final class ModelNavigation<Column: ModelColumn>: StackNavigation {
     package func toast(
         _ text: String, button: String?, of scene: Scene?, pressed: @escaping @MainActor () -> Void
     ) {}
-    package func alert(_ alert: Alert<Int>, answered: @escaping @MainActor (Int?) -> Void) {}
+    package func alert(_ alert: Alert<Int>, answered: @escaping @MainActor (Int?, String) -> Void) {
+    }
     package func menu(_ menu: Menu<Int>, chosen: @escaping @MainActor (Int?) -> Void) {}
     package func copy(_ clip: Clip) {}
     package func launch(_ launch: Launch) {}

@@ -146,6 +146,19 @@ struct ResultsTests {
             ])
     }
 
+    @Test("An alert with an entry delivers the text, or cancelled, once")
+    func entries() {
+        let alert = Alert<String>(
+            "Name?", field: "Name", choices: [.cancel("Keep"), .entered("Rename") { $0 }])
+        let ask = Performance { $0.alert(alert, into: \.answered) }
+        store.pipeline.perform.send(ask)
+        desk.navigation.answer("Rename", entering: "Winter")
+        store.pipeline.perform.send(ask)
+        desk.navigation.answer(nil, entering: "Spring")
+        #expect(!desk.navigation.answer("Rename"))
+        #expect(store.heard == ["answered value(\"Winter\")", "answered cancelled"])
+    }
+
     @Test("An answer to an alert of a closed scene is dropped")
     func lateAnswer() {
         store.pipeline.perform.send(
@@ -194,7 +207,7 @@ private final class IdleNavigation: Navigation {
     func toast(
         _ text: String, button: String?, of scene: Scene?, pressed: @escaping @MainActor () -> Void
     ) {}
-    func alert(_ alert: Alert<Int>, answered: @escaping @MainActor (Int?) -> Void) {}
+    func alert(_ alert: Alert<Int>, answered: @escaping @MainActor (Int?, String) -> Void) {}
     func menu(_ menu: Menu<Int>, chosen: @escaping @MainActor (Int?) -> Void) {}
     func copy(_ clip: Clip) {}
     func launch(_ launch: Launch) {}

@@ -29,7 +29,7 @@ final class Opener: Navigation {
     ) {
         navigation.toast(text, button: button, of: scene, pressed: pressed)
     }
-    func alert(_ alert: Alert<Int>, answered: @escaping @MainActor (Int?) -> Void) {
+    func alert(_ alert: Alert<Int>, answered: @escaping @MainActor (Int?, String) -> Void) {
         navigation.alert(alert, answered: answered)
     }
     func menu(_ menu: Menu<Int>, chosen: @escaping @MainActor (Int?) -> Void) {
