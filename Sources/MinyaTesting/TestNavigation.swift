@@ -56,14 +56,14 @@ public final class TestNavigation: Navigation {
         withExtendedLifetime(former) {}
     }
 
-    /// Records the alert; ``answer(_:)`` answers it.
+    /// Records the alert; ``answer(_:entering:)`` answers it.
     public func alert(_ alert: Alert<Int>, answered: @escaping @MainActor (Int?, String) -> Void) {
         let titles = alert.choices.map(\.title)
         calls.append(.alert(alert.title, titles))
         questions.append(.choice(titles, text: alert.text, answered))
     }
 
-    /// Records the menu; ``answer(_:)`` chooses an item.
+    /// Records the menu; ``answer(_:entering:)`` chooses an item.
     public func menu(_ menu: Menu<Int>, chosen: @escaping @MainActor (Int?) -> Void) {
         let titles = menu.items.map(\.title)
         calls.append(.menu(titles))

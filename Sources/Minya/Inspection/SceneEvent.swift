@@ -55,7 +55,9 @@ public struct SceneEvent {
         case called
         /// The user answered a call to the window; its cause is the call.
         ///
-        /// The value is the number of a choice or the addresses of files, nil for no choice.
+        /// The value is the number of a choice or the addresses of files, nil for no choice. For a
+        /// choice that takes the text of an alert's entry, it describes the number and the text; if
+        /// the entry is secret, it is the number alone.
         case answered
     }
 
@@ -85,7 +87,8 @@ public struct SceneEvent {
         case called(WindowCall)
         /// The user answered a call to the window; nil if the user chose nothing.
         ///
-        /// The answer is the number of a choice or the addresses of files. Its cause is the call.
+        /// The answer is the number of a choice, the number with the text of an alert's entry, or the
+        /// addresses of files. Its cause is the call.
         case answered(Any?)
     }
 }

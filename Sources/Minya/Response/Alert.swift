@@ -8,7 +8,7 @@
 ///     into: \.removalAnswered)   // Input<SceneResult<Bool>>
 /// ```
 ///
-/// With a ``field``, the user can enter a text, of which a choice makes the answer:
+/// With a ``field``, the alert has an entry for a text, from which a choice makes its answer:
 ///
 /// ```swift
 /// let asked: Response<PhotoAction> = .alert(
@@ -55,9 +55,10 @@ public struct Alert<Answer> {
         public var title: String
         /// The role, which determines the appearance.
         public var role: ChoiceRole
-        /// The answer delivered for this choice; nil counts as choosing nothing.
+        /// The answer delivered for this choice; nil counts as choosing nothing, unless the choice
+        /// takes the entered text.
         public var answer: Answer?
-        /// Makes the answer of the entered text; nil for a choice that does not take it.
+        /// Makes the answer from the entered text; nil for a choice that does not take it.
         var making: (@Sendable (String) -> Answer)?
 
         /// Creates a choice.
@@ -82,14 +83,14 @@ public struct Alert<Answer> {
             Choice(title, answer, role: .suggested)
         }
 
-        /// Creates a choice that cannot be undone.
+        /// Creates a choice whose effect cannot easily be undone.
         public static func destructive(_ title: String, _ answer: Answer) -> Self {
             Choice(title, answer, role: .destructive)
         }
 
         /// Creates the suggested choice of an alert with an entry: Return in the entry chooses it.
         ///
-        /// - Parameter answer: Makes the answer of the entered text.
+        /// - Parameter answer: Makes the answer from the entered text.
         public static func entered(
             _ title: String, _ answer: @escaping @Sendable (String) -> Answer
         ) -> Self {
@@ -134,7 +135,10 @@ extension Alert.Choice: Sendable where Answer: Sendable {}
 extension Alert: Equatable where Answer: Equatable {}
 
 extension Alert.Choice: Equatable where Answer: Equatable {
-    /// Whether both look the same and have equal answers, also to the same text.
+    /// Whether both look the same and have equal answers.
+    ///
+    /// Functions cannot be compared, so choices that take the entered text are compared by their
+    /// answers to an empty one.
     public static func == (left: Self, right: Self) -> Bool {
         left.title == right.title && left.role == right.role && left.answer == right.answer
             && left.making?("") == right.making?("")

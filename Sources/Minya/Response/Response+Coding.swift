@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A response is recorded with its values, except one that opens a page or chooses files: these two
-/// refer to functions.
+/// A response is recorded with its values, except one that refers to a function: it opens a page,
+/// chooses files, or is an alert with a choice that takes the entered text.
 extension Response: Encodable where Action: Encodable {
     /// Encodes the values of the response, under its name.
     ///
-    /// - Throws: An `EncodingError` for a response that opens a page or chooses files.
+    /// - Throws: An `EncodingError` for a response that opens a page, chooses files, or has a choice
+    ///   that takes the entered text of an alert.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: ResponseKey.self)
         switch self {
