@@ -9,8 +9,9 @@
 extension Tape {
     /// Returns a tape for the file of `MINYA_TAPE=FILE` in the environment; nil if it is not set.
     ///
-    /// An `Application` of MinyaGTK does this itself. Any other app keeps the tape, and attaches it
-    /// before it opens a scene. Call this before the app creates its first `Secret`.
+    /// An `Application` of MinyaGTK does this itself, and `inspect(_:)` of it attaches the tape. Any
+    /// other app keeps the tape, and attaches it before it opens a scene. Call this before the app
+    /// creates its first `Secret`.
     ///
     /// ```swift
     /// let tape = Tape.requested(app: "org.example.Photos")

@@ -4,7 +4,7 @@ public import Minya
 
 /// One event on a tape; see `SceneEvent`.
 public struct TapeEvent: Sendable, Equatable {
-    /// What happened, named like the cases of `SceneEvent.Kind`.
+    /// What happened, named like the cases of `SceneEvent.Step`, or that events are missing.
     public enum Kind: String, Sendable, CaseIterable {
         /// A scene was opened; the value is its context.
         case opened
