@@ -56,6 +56,8 @@ public final class StubCalls<Input: Sendable, Value: Sendable>: Sendable {
 
     /// Creates calls that are answered at once by a closure, except while the test holds them.
     ///
+    /// What the closure returns or throws is the standard answer.
+    ///
     /// ```swift
     /// let names = StubCalls<Int, String> { "photo \($0)" }
     /// names.hold()                                         // calls wait from here on

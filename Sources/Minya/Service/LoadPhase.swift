@@ -9,8 +9,8 @@
 /// }
 /// ```
 ///
-/// Set it together with the rows, from the outcome of the work that loads them. `LoadView` of
-/// MinyaGTK shows it.
+/// Set it together with the rows, from the outcome of the work that loads them. A `LoadView` of
+/// MinyaGTK or MinyaUIKit shows it.
 public enum LoadPhase: Equatable, Sendable, Codable {
     /// The first rows are being loaded.
     case loading

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Problem {
-    /// A task of a Store ended with an error that is neither a rejection nor a failure.
+    /// Work of a Store ended with an error that is neither a rejection nor a failure.
     public static func unexpectedError(work: String, error: String) -> Problem {
         Problem(
             .unexpectedError,

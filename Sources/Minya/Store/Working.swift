@@ -42,8 +42,8 @@ extension Working {
     /// - Parameters:
     ///   - name: The name of the work, for the policy and for inspection.
     ///   - body: Throws a ``Rejection``, a ``Failure`` or a ``FailureConvertible`` error; any other
-    ///     error is reported to the app's `onProblem` and becomes a failure of the kind
-    ///     `unexpected`.
+    ///     error is reported to the app's `onProblem` and becomes a failure with the reason
+    ///     `.unexpected`.
     public func run<Value: Sendable>(
         _ name: Work, _ policy: WorkPolicy = .all, after delay: Duration = .zero,
         _ body: @escaping @Sendable () async throws -> Value,

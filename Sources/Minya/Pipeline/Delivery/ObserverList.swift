@@ -39,7 +39,7 @@ class AnyObserverList {
         /// Distinguishes a slot that was overwritten as a whole from one released with its
         /// pipeline.
         ///
-        /// Release builds omit it; see Decisions in README.md.
+        /// Release builds omit it; see Decisions in Pipeline/README.md.
         nonisolated(unsafe) final weak var survivor: (any Pipeline)?
     #endif
 

@@ -7,7 +7,8 @@
 /// ```
 public typealias Flag = Event<Void, Kind.Flag>
 
-/// A user action, sent by the View or the Controller and observed by the Store.
+/// A user action, sent by the View or the Controller and observed by the Store; the Controller may
+/// observe it, too.
 ///
 /// ```swift
 /// var selection = Input<Photo.ID>()

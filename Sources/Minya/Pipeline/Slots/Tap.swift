@@ -118,7 +118,7 @@ extension TappedSlot {
 
     /// Settles the tap of a slot that was never observed, without using its key path as a value.
     ///
-    /// The hot accessors use this method; see Decisions in README.md.
+    /// The hot accessors use this method; see Decisions in Pipeline/README.md.
     @MainActor
     mutating func settle(_ queue: DeliveryQueue, of pipeline: any Pipeline) -> List? {
         guard queue.probe != nil else {
