@@ -35,7 +35,7 @@ extension Problem {
 
     /// A layer is in another scene already, is listed twice, or has another layer's lifetime.
     ///
-    /// It was not joined again.
+    /// It was not added again.
     public static func sharedLayer(layer: String, scene: String, other: String?) -> Problem {
         guard let other, other != scene else {
             return Problem(

@@ -41,7 +41,7 @@ public protocol Store: Working {
     /// Starts the page's first work; called once, when the scene is shown.
     func load()
 
-    /// The Stores under this one, which the scene retains and joins like the Store itself.
+    /// The Stores under this one, which the scene retains and connects like the Store itself.
     var children: [any SubStore] { get }
 }
 

@@ -28,7 +28,7 @@ public protocol View: Observing {
     /// Subscribes to the slots that the view shows; called once, when all layers exist.
     func addObservers()
 
-    /// The views inside this one, which the scene retains and joins like the view itself.
+    /// The views inside this one, which the scene retains and connects like the view itself.
     var subviews: [any View] { get }
 }
 

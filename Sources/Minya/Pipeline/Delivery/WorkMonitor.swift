@@ -17,12 +17,12 @@ package final class WorkMonitor {
 
     func end(_ work: MonitoredWork) { running[ObjectIdentifier(work)] = nil }
 
-    /// The number of works that run, including those that wait.
+    /// The number of pieces of work that run, including those that wait.
     package var count: Int { running.count }
 
     /// The running work that may progress without the test, the oldest first.
     ///
-    /// It takes O(n) for n works, and O(n log n) for those that progress.
+    /// It takes O(n) for n pieces of work, and O(n log n) for those that progress.
     package var progressing: [MonitoredWork] {
         var known: [ObjectIdentifier: Bool] = [:]
         return running.values.filter { !isWaiting($0, &known) }.sorted { $0.start < $1.start }
