@@ -9,7 +9,7 @@
 extension Tape {
     /// Returns a tape for the file of `MINYA_TAPE=FILE` in the environment; nil if it is not set.
     ///
-    /// An `Application` of MinyaGTK does this itself, and `inspect(_:)` of it attaches the tape. Any
+    /// An `Application` of MinyaGTK does this itself, and its `inspect(_:)` attaches the tape. Any
     /// other app keeps the tape, and attaches it before it opens a scene. Call this before the app
     /// creates its first `Secret`.
     ///

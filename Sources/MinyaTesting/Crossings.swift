@@ -8,7 +8,8 @@ import Testing
 /// A crossing is one such write, which crosses the pipeline to the other layers. Create the
 /// crossings before the page is opened. A write that the test did not assert fails the test when
 /// the test acts on the page again, when it calls
-/// ``expectNothingElse(fileID:filePath:line:column:)``, and at its end. The issue lists each such write with its cause.
+/// ``expectNothingElse(fileID:filePath:line:column:)``, and at its end. The issue lists each such
+/// write with its cause.
 ///
 /// ```swift
 /// let crossings = host.crossings(of: PhotoListStore.self)

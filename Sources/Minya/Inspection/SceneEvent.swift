@@ -87,8 +87,8 @@ public struct SceneEvent {
         case called(WindowCall)
         /// The user answered a call to the window; nil if the user chose nothing.
         ///
-        /// The answer is the number of a choice, the number with the text of an alert's entry, or the
-        /// addresses of files. Its cause is the call.
+        /// The answer is the number of a choice, the number with the text of an alert's entry, or
+        /// the addresses of files. Its cause is the call.
         case answered(Any?)
     }
 }

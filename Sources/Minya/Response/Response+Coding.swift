@@ -5,8 +5,8 @@
 extension Response: Encodable where Action: Encodable {
     /// Encodes the values of the response, under its name.
     ///
-    /// - Throws: An `EncodingError` for a response that opens a page, chooses files, or has a choice
-    ///   that takes the entered text of an alert.
+    /// - Throws: An `EncodingError` for a response that opens a page, chooses files, or has a
+    ///   choice that takes the entered text of an alert.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: ResponseKey.self)
         switch self {

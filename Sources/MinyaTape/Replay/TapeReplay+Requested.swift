@@ -16,7 +16,7 @@ extension TapeReplay {
     /// of them, to say which has changed. An app without a window has Views that do nothing, which
     /// are always the same.
     ///
-    /// An `Application` of MinyaGTK does this itself, if `inspect(_:)` of it was called. Any other
+    /// An `Application` of MinyaGTK does this itself, if its `inspect(_:)` was called. Any other
     /// app calls it instead of opening its first scene, and ends with the result.
     /// `minya tape replay FILE --app PROGRAM` starts the app so.
     ///
