@@ -252,8 +252,8 @@ let package = Package(
         ),
         .testTarget(
             name: "MinyaCLITests",
-            // The tests compile the fixture apps against the core.
-            dependencies: ["MinyaCLI", "Minya", "MinyaTape", "TestFiles"],
+            // The tests compile the fixture apps against the core and its lists.
+            dependencies: ["MinyaCLI", "Minya", "MinyaLists", "MinyaTape", "TestFiles"],
             exclude: ["Fixtures"],
             swiftSettings: strict
         ),

@@ -6,8 +6,8 @@
 /// up to some of its argument labels is a prefix of its full name.
 enum MinyaSymbol {
     static let view = "s:5Minya4ViewP"
-    static let rowCell = "s:5Minya7RowCellP"
-    static let rowViewModel = "s:5Minya12RowViewModelP"
+    static let rowCell = "s:10MinyaLists7RowCellP"
+    static let rowViewModel = "s:10MinyaLists12RowViewModelP"
     static let controller = "s:5Minya14ViewControllerP"
     /// The protocol that Store and SubStore share.
     static let working = "s:5Minya7WorkingP"

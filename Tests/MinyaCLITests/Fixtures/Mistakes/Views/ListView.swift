@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import Minya
+public import MinyaLists
 public import MistakesCore
 public import UIKit
 

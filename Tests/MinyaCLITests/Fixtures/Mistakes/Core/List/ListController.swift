@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import Minya
+import MinyaLists
 
 public final class ListController: ViewController {
     public let lifetime = Lifetime()
