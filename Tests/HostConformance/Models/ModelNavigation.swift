@@ -60,12 +60,6 @@ package final class ModelNavigation<Column: ModelColumn>: StackNavigation {
     package func close() { stack.close() }
     package func settle() { app.settle() }
 
-    package func endTransitions(isCancelled: Bool = false, isRestoredFirst: Bool = true) {
-        for column in columns {
-            column.endTransition(isCancelled: isCancelled, isRestoredFirst: isRestoredFirst)
-        }
-    }
-
     package func toast(
         _ text: String, button: String?, of scene: Scene?, pressed: @escaping @MainActor () -> Void
     ) {}
