@@ -78,11 +78,14 @@ struct EnteredTextTests {
     }
 
     @Test("A mapped alert has the same entry, and maps what is made of the text")
-    func mapped() throws {
+    func mapped() {
         let alert = Alert<Int>(
             "?", field: "Number", text: "7", isSecret: true,
             choices: [.entered("Yes") { Int($0) ?? 0 }])
-        guard case .alert(let other) = Response.alert(alert).map({ "\($0)" }) else { return }
+        guard case .alert(let other) = Response.alert(alert).map({ "\($0)" }) else {
+            Issue.record("The response is no alert any more.")
+            return
+        }
         #expect(other.field == "Number" && other.text == "7" && other.isSecret)
         #expect(other.choices[0].making?("12") == "12")
     }
