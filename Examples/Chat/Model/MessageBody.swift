@@ -22,9 +22,13 @@ public protocol MessageBody: Codable, Equatable, Sendable {
     var plainText: String? { get }
     /// The text that the user may edit; nil, the default, for none.
     var editableText: String? { get }
-    /// Returns an action for one on any message; nil, the default of own actions, for none.
+    /// Returns the action of this type for an action that any message may have; nil if it has none.
+    ///
+    /// By default it is the same action if `Action` is `MessageAction`, and nil otherwise.
     static func action(for action: MessageAction) -> Action?
-    /// Returns what an action means on any message; nil, the default of own actions, for nothing.
+    /// Returns the action that any message may have for one of this type; nil if it is none.
+    ///
+    /// By default it is the same action if `Action` is `MessageAction`, and nil otherwise.
     static func messageAction(of action: Action) -> MessageAction?
 }
 
