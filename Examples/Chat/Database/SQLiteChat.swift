@@ -4,7 +4,6 @@ public import ChatCore
 import ExampleValues
 public import MinyaLists
 public import MinyaSQLite
-import Synchronization
 
 /// Conversations in a file that several windows and processes can have open at the same time.
 ///
