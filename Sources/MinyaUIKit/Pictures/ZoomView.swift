@@ -80,7 +80,7 @@
 
         // MARK: - UIScrollViewDelegate
 
-        /// The picture.
+        /// Returns the view that is zoomed: the picture, and the empty space around it.
         open func viewForZooming(in scrollView: UIScrollView) -> UIView? { canvas }
 
         /// Decodes the picture for its new scale.
