@@ -16,6 +16,11 @@ struct ConformanceTests {
         #expect(fault == nil, "\(fault ?? "")")
     }
 
+    @Test("Only the keyboard is missing")
+    func missing() {
+        #expect(Scenario.missing(on: Host.self) == ["a page left by key"])
+    }
+
     @Test("A random user has the same traffic as on the test host")
     func random() async throws {
         for seed in 0..<cases(20, of: 500) {

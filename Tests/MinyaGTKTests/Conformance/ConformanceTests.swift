@@ -16,6 +16,21 @@ extension AllGTKTests {
             #expect(fault == nil, "\(fault ?? "")")
         }
 
+        @Test(
+            "Only swipes, the way back over several pages and a warning of memory are missing",
+            .enabled(if: Keys.areThere))
+        func missing() {
+            #expect(
+                Scenario.missing(on: GTKHost.self) == [
+                    "a page left by swipe", "a cancelled swipe",
+                    "a swipe that is cancelled, and one that is not",
+                    "a result during a cancelled swipe", "a page opened during a swipe",
+                    "a sheet that the user begins to swipe down",
+                    "a swipe during which the app is left", "back over several pages",
+                    "a warning of memory",
+                ])
+        }
+
         @Test("A random user has the same traffic as on the test host")
         func random() async throws {
             for seed in 0..<cases(2, of: 30) {
