@@ -95,7 +95,7 @@
 
         /// Closes all scenes, each of which answers `.cancelled` if it has not finished.
         ///
-        /// Call it when the user has closed the window; it is also called when the first scene ends.
+        /// Call it when the user has closed the window; the end of the first scene does the same.
         public func close() { stack.close() }
 
         // MARK: - Navigation

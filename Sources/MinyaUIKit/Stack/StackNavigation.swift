@@ -24,7 +24,8 @@ package protocol StackNavigation: Navigation {
 extension StackNavigation {
     /// Shows a scene in front; returns the navigation of the place that it opens in.
     ///
-    /// The first scene is shown here, whatever the presentation, and so is one without a place.
+    /// The first scene is shown here, whatever the presentation, and so is one for which the toolkit
+    /// has no place.
     package func place(_ scene: Scene, as presentation: Presentation) -> Self {
         let page = makePage(for: scene)
         switch presentation {
@@ -39,7 +40,7 @@ extension StackNavigation {
         return self
     }
 
-    /// Presents an empty sheet, which ends with the front scene.
+    /// Presents an empty sheet over the front scene, and ends it with that scene.
     ///
     /// - Parameter shown: What the presenter shows the sheet in.
     package func present<Presenter: SheetPresenter>(
