@@ -8,7 +8,7 @@
 ///     into: \.removalAnswered)   // Input<SceneResult<Bool>>
 /// ```
 ///
-/// With a ``field``, the alert has an entry for a text, from which a choice makes its answer:
+/// With a ``field``, the user can enter a text, from which a choice makes its answer:
 ///
 /// ```swift
 /// let asked: Response<PhotoAction> = .alert(
