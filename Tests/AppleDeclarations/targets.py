@@ -98,6 +98,7 @@ FAULTS = {
         ("UIKitTabs.swift", "@MainActor\n    public final class UIKitTabs", "public final class UIKitTabs",
          NOT_ISOLATED),
         ("PictureView.swift", "window?.screen.scale", "UIApplication.shared.keyWindow?.screen.scale", DEPRECATED),
+        ("UIKitNavigation+Restoration.swift", "activity.userInfo = pages", "activity.values = pages", UNKNOWN),
     ],
     "PhotosUIKit": [
         ("PhotoZoomView.swift", "setZoomScale(initialScale", "setZoomScale(to: initialScale", WRONG_CALL),

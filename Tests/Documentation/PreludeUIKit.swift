@@ -31,6 +31,7 @@ final class PhotoListPage: UIKitView<PhotoListPipeline> {
 
 extension PhotosApp {
     var window: UIWindow { UIWindow() }
+    var navigation: UIKitNavigation { UIKitNavigation() }
     var windows: UIKitWindows { UIKitWindows() }
     var session: UISceneSession { fatalError() }
     var connectionOptions: UIScene.ConnectionOptions { fatalError() }

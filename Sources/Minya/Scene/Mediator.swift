@@ -381,6 +381,7 @@ public final class Mediator {
             answer?(nil)
             return
         }
+        if let route = routes[name], route.result == Never.self { scene.routeContext = context }
         // Shown first: a layer may open or finish a scene as soon as it joins.
         scene.navigation = navigation.show(scene, as: presentation)
         scene.join()

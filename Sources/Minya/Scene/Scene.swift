@@ -43,6 +43,10 @@ public final class Scene: Identifiable {
     @exclusivity(unchecked)
     public internal(set) weak var navigation: (any Navigation)?
     let mediator: Mediator
+    /// What the scene was opened with, from which its route opens it again; nil without a route, for a
+    /// scene with a result, which only its opener can receive, and once the scene has closed.
+    @exclusivity(unchecked)
+    package internal(set) var routeContext: Any?
 
     private let queue: DeliveryQueue
     private let probe: SceneProbe?
@@ -289,6 +293,8 @@ public final class Scene: Identifiable {
         if let controller { letGo(controller) }
         if let store { letGo(store) }
         pipeline = nil
+        let routeContext = routeContext
+        self.routeContext = nil
         let answer = answer
         self.answer = nil
         if let probe {
@@ -299,7 +305,7 @@ public final class Scene: Identifiable {
         #if DEBUG
             closed.map(mediator.onClosed)
         #endif
-        extendLifetime((lifetimes, parts, view, controller, store))
+        extendLifetime((lifetimes, parts, view, controller, store, routeContext))
     }
 
     #if DEBUG

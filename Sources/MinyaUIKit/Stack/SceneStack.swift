@@ -73,6 +73,9 @@ package final class SceneStack<Page: Hashable> {
         arrange()
     }
 
+    /// The first scene that is shown beside the others if there is room; nil if there is none.
+    package var detail: Scene? { entries.first(where: \.isDetail)?.scene }
+
     /// The page of a scene; nil if the scene is not in the stack.
     package func page(of scene: Scene) -> Page? { entries.first { $0.scene === scene }?.page }
 

@@ -22,6 +22,7 @@ public struct URL: Hashable, Codable, Sendable {
 }
 
 public struct URLQueryItem: Hashable, Sendable {
+    public init(name: String, value: String?)
     public var name: String
     public var value: String?
 }
@@ -29,6 +30,9 @@ public struct URLQueryItem: Hashable, Sendable {
 public struct URLComponents: Hashable, Sendable {
     public init()
     public init?(url: URL, resolvingAgainstBaseURL resolve: Bool)
+    public init?(string: String)
+    public var string: String? { get }
+    public var scheme: String? { get set }
     public var path: String { get set }
     public var queryItems: [URLQueryItem]? { get set }
     public var host: String? { get set }

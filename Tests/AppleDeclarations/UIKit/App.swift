@@ -69,6 +69,7 @@ extension UIApplicationDelegate {
     @objc optional func scene(
         _ scene: UIScene, willConnectTo session: UISceneSession,
         options connectionOptions: UIScene.ConnectionOptions)
+    @objc optional func stateRestorationActivity(for scene: UIScene) -> NSUserActivity?
     @objc optional func sceneWillEnterForeground(_ scene: UIScene)
     @objc optional func scene(
         _ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>)
@@ -90,6 +91,7 @@ extension UIApplicationDelegate {
 
     open var role: Role { get }
     open var persistentIdentifier: String { get }
+    open var stateRestorationActivity: NSUserActivity? { get set }
 }
 
 @MainActor open class UISceneConfiguration: NSObject {

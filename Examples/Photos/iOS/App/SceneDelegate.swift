@@ -24,9 +24,16 @@ final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
         let window = UIWindow(windowScene: scene)
         window.rootViewController = navigation.controller
         window.makeKeyAndVisible()
-        if requested == nil { app.mediator.open(.search, (), in: navigation) }
+        if requested == nil {
+            app.mediator.open(.search, (), in: navigation)
+            navigation.openPages(of: session.stateRestorationActivity, by: app.mediator)
+        }
         self.window = window
         self.navigation = navigation
+    }
+
+    func stateRestorationActivity(for scene: UIScene) -> NSUserActivity? {
+        navigation?.pagesActivity(scheme: "minya-photos")
     }
 
     /// The user may have changed the app's documents meanwhile.
