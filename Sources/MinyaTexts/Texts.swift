@@ -3,9 +3,11 @@
 #if canImport(CIntl)
     internal import CIntl
     internal import Glibc
+#elseif canImport(Darwin)
+    internal import Foundation
 #endif
 
-/// The texts of an app or a library in the user's language, from a gettext domain.
+/// The texts of an app or a library in the user's language, from a gettext domain or an app's bundle.
 ///
 /// A module declares its own instance once, and calls it like a function:
 ///
@@ -16,8 +18,9 @@
 /// ```
 ///
 /// The language is that of the process's locale: `Translations.use` of MinyaGTK sets it, otherwise
-/// the program calls `setlocale`. A text without a translation is returned unchanged, as are all
-/// texts on a system without gettext. Texts can be looked up on any thread; a look-up costs about a
+/// the program calls `setlocale`. On Apple's systems, all domains have one table, `Localizable` in
+/// the app's bundle, in the language that the system selects. A text without a translation is
+/// returned unchanged. Texts can be looked up on any thread; a look-up with gettext costs about a
 /// microsecond.
 public struct Texts: Sendable {
     private let domain: String
@@ -25,7 +28,8 @@ public struct Texts: Sendable {
     /// Creates the texts of a domain.
     ///
     /// Its catalogs are `share/locale/LANGUAGE/LC_MESSAGES/DOMAIN.mo` beside the folder of the
-    /// program, or in the default location of the system if that folder does not exist.
+    /// program, or in the default location of the system if that folder does not exist. On Apple's
+    /// systems, the domain is not used.
     public init(domain: String) {
         self.domain = domain
         #if canImport(CIntl)
@@ -48,6 +52,9 @@ public struct Texts: Sendable {
 
     /// Returns the text for a number of things in the user's language; `%d` is replaced by the
     /// count with grouped digits.
+    ///
+    /// On Apple's systems, the translation is that of `one` for the count 1, otherwise that of
+    /// `many`: languages with more forms are not supported there.
     public func callAsFunction(one: String, many: String, _ count: Int) -> String {
         fill(translation(one, many, count), [Self.grouped(count)])
     }
@@ -104,10 +111,16 @@ public struct Texts: Sendable {
     #else
         private static var thousandsSeparator: String { "," }
 
-        private func translation(of text: String) -> String { text }
+        private func translation(of text: String) -> String {
+            #if canImport(Darwin)
+                Bundle.main.localizedString(forKey: text, value: nil, table: nil)
+            #else
+                text
+            #endif
+        }
 
         private func translation(_ one: String, _ many: String, _ count: Int) -> String {
-            count == 1 ? one : many
+            translation(of: count == 1 ? one : many)
         }
     #endif
 }

@@ -24,8 +24,8 @@ TARGETS = [
     "MinyaSQLite",
 ]
 # Those that use no class of Apple's systems.
-WITHOUT_OBJECTS = TARGETS[:5] + [
-    "MinyaSQLite", "ExampleReachability", "HTML", "Legible", "Lenient", "TextSearch", "PhotosDatabase",
+WITHOUT_OBJECTS = [
+    "Minya", "MinyaLists", "MinyaTesting", "MinyaObservation", "MinyaSQLite", "ExampleReachability", "HTML", "Legible", "Lenient", "TextSearch", "PhotosDatabase",
     "PhotosFolder"]
 # The targets of the examples, as in Examples/Package.swift, with the folders of their sources.
 EXAMPLES = {
@@ -100,6 +100,7 @@ FAULTS = {
         ("PictureView.swift", "window?.screen.scale", "UIApplication.shared.keyWindow?.screen.scale", DEPRECATED),
         ("UIKitNavigation+Restoration.swift", "activity.userInfo = pages", "activity.values = pages", UNKNOWN),
     ],
+    "MinyaTexts": [("Texts.swift", "localizedString(forKey: text", "localizedString(of: text", "incorrect argument label")],
     "PhotosUIKit": [
         ("PhotoZoomView.swift", "setZoomScale(initialScale", "setZoomScale(to: initialScale", WRONG_CALL),
         ("NameField.swift", "override func didMoveToWindow()", "override func didMoveToScreen()", WRONG_OVERRIDE),

@@ -42,6 +42,9 @@ public struct URLComponents: Hashable, Sendable {
 open class Bundle: NSObject, @unchecked Sendable {
     open class var main: Bundle { get }
     open func path(forResource name: String?, ofType ext: String?) -> String?
+    open func localizedString(
+        forKey key: String, value: String?, table tableName: String?
+    ) -> String
 }
 
 public struct FileAttributeKey: RawRepresentable, Hashable, Sendable {
