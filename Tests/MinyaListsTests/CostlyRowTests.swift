@@ -57,6 +57,20 @@ struct CostlyRowTests {
         #expect(made.now == 2)
     }
 
+    @Test("A row that is equal to the former one except for its id has its own actions")
+    func equalRows() async {
+        let factory = RowFactory<TestCell>()
+        factory.register(Song.self, cell: { NoteCell() }, as: { $0 }, isCostly: true) { song in
+            NoteViewModel(text: song.text)
+        }
+        let place = Place(factory)
+        place.holder.show(AnyRow(Song(id: 1, text: "la")))
+        place.holder.show(AnyRow(Song(id: 2, text: "la")))
+        await until { place.cell?.heard == ["clear", "la"] }
+        (place.cell as? NoteCell)?.row?.send(.remove)
+        #expect(place.actions.map(\.row) == [RowID(2, of: Song.self)])
+    }
+
     @Test("Two cells that show the same row share one view model")
     func shared() async {
         let other = Place(factory)
@@ -79,4 +93,14 @@ struct CostlyRowTests {
         #expect(await viewModels.making(note).text == "milk")
         #expect(made.now == 1)
     }
+}
+
+/// A row whose id does not count when it is compared.
+private struct Song: RowModel {
+    typealias Action = Note.Action
+
+    let id: Int
+    let text: String
+
+    static func == (one: Self, other: Self) -> Bool { one.text == other.text }
 }

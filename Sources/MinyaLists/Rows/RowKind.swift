@@ -98,7 +98,7 @@ where Shown.Action == Model.Action {
             let made = await viewModels.making(model)
             // The cell may have been reused for another row, or the row may have changed,
             // meanwhile.
-            guard let self, let holder, self.model == model else { return }
+            guard let self, let holder, id == row.id, self.model == model else { return }
             present(made, row.id, holder)
         }
     }
