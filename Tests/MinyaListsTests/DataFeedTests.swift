@@ -47,6 +47,16 @@ struct DataFeedTests {
         #expect(host.problems.isEmpty)
     }
 
+    @Test("Of several versions of an item in one change, the last one is shown")
+    func versions() async throws {
+        let source = Letters(letters(0..<3))
+        let page = try await open(source)
+        source.put(Letter(id: 1, date: 2, text: "older"), Letter(id: 1, date: 2, text: "newer"))
+        await until { text(page).contains("older") || text(page).contains("newer") }
+        #expect(page.opened.feed.items.map(\.text) == ["letter 0", "newer", "letter 2"])
+        #expect(page.view.rows.items == page.opened.expected(source.inOrder))
+    }
+
     @Test("Each change is applied to the list as a single edit")
     func edits() async throws {
         let source = Letters(letters(0..<10))

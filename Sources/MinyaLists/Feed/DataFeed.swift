@@ -101,7 +101,8 @@ public final class DataFeed<Pipe: Pipeline, Item: DataItem> {
 
     func apply(_ change: DataChange<Item>) {
         switch change {
-        case .put(let new):
+        case .put(let items):
+            let new = Self.lastOfEach(items)
             for item in new { told?[item.id] = .some(item) }
             pipeline.batch {
                 // An item that was among the shown ones may now precede them.
@@ -113,6 +114,12 @@ public final class DataFeed<Pipe: Pipeline, Item: DataItem> {
             pipeline.batch { remove(ids) }
         case .reset: break
         }
+    }
+
+    /// Returns the last version of each item.
+    private static func lastOfEach(_ items: [Item]) -> [Item] {
+        var ids: Set<Item.ID> = []
+        return items.reversed().filter { ids.insert($0.id).inserted }.reversed()
     }
 
     /// Whether an item belongs among the shown ones, rather than before them, where other items are
