@@ -35,7 +35,8 @@ public struct Alert<Answer> {
     /// - Parameters:
     ///   - field: The name of an entry for a text; nil for no entry.
     ///   - text: The text that the entry begins with.
-    ///   - isSecret: Whether the entry hides its text, which is then never recorded.
+    ///   - isSecret: Whether the entry hides its text. As entered or trimmed, it is then never
+    ///     recorded, unless it is shorter than four bytes.
     public init(
         _ title: String, message: String = "", field: String? = nil, text: String = "",
         isSecret: Bool = false, choices: [Choice]
@@ -114,8 +115,13 @@ public struct Alert<Answer> {
     func answer(
         _ number: Int?, _ text: String, to call: InspectedCall, _ body: (Answer?) -> Void
     ) {
-        if isSecret { SecretTexts.note(text) }
-        let choice = number.map { choices[$0] }
+        if isSecret {
+            SecretTexts.note(text)
+            // Stores often trim what a user enters.
+            SecretTexts.note(text.trimmed)
+        }
+        // A number that is none of a choice is an error of the host.
+        let choice = number.flatMap { choices.indices.contains($0) ? choices[$0] : nil }
         let answer = choice.flatMap { $0.making?(text) ?? $0.answer }
         let isRecorded = choice?.making != nil && !isSecret
         let recorded: Any? =
@@ -137,10 +143,10 @@ extension Alert: Equatable where Answer: Equatable {}
 extension Alert.Choice: Equatable where Answer: Equatable {
     /// Whether both look the same and have equal answers.
     ///
-    /// Functions cannot be compared, so choices that take the entered text are compared by their
-    /// answers to an empty one.
+    /// Functions cannot be compared: two choices that take the entered text are equal if they look
+    /// the same.
     public static func == (left: Self, right: Self) -> Bool {
         left.title == right.title && left.role == right.role && left.answer == right.answer
-            && left.making?("") == right.making?("")
+            && (left.making == nil) == (right.making == nil)
     }
 }

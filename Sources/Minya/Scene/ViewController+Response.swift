@@ -35,7 +35,10 @@ extension ViewController {
             let items = menu.items
             scene.call(.menu(items.map(\.title))) { call in
                 navigation.menu(menu.numbered) { number in
-                    call.answer(number) { number.map { send(items[$0].action) } }
+                    call.answer(number) {
+                        guard let number, items.indices.contains(number) else { return }
+                        send(items[number].action)
+                    }
                 }
             }
         case .copy(let clip): scene.call(.copy(clip)) { _ in navigation.copy(clip) }

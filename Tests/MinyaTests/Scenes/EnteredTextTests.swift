@@ -67,7 +67,30 @@ struct EnteredTextTests {
         #expect(answers == ["1"])
     }
 
-    @Test("Alerts are equal if their entries and their answers to a text are")
+    @Test("A number that is none of a choice counts as choosing nothing")
+    func wrongNumber() {
+        var heard: [Int?] = []
+        let alert = Alert("?", field: "Name", choices: [.entered("Yes") { $0.count }])
+        let wrong = [-1, 1, .max]
+        host.mediator.attach(log)
+        for number in wrong {
+            page.scene.call(.alert(alert)) { call in
+                alert.answer(number, "a", to: call) { heard.append($0) }
+            }
+        }
+        #expect(heard == [nil, nil, nil])
+    }
+
+    @Test("Comparing alerts does not make answers")
+    func equalWithoutAnswers() {
+        func alert() -> Alert<Int> {
+            Alert("?", field: "Number", choices: [.entered("Yes") { Int($0)! }])
+        }
+        #expect(alert() == alert())
+        #expect(alert() != Alert("?", field: "Number", choices: [.suggested("Yes", 1)]))
+    }
+
+    @Test("Alerts are equal if their entries and choices look the same")
     func equality() {
         func alert(_ field: String?, _ text: String) -> Alert<String> {
             Alert("?", field: field, text: text, choices: [.entered("Yes") { $0 + text }])
