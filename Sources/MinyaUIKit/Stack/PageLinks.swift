@@ -51,7 +51,8 @@ package struct PageLinks {
 
     /// Opens the pages, over those that are open already; a link that leads to no page is ignored.
     ///
-    /// A first link to the page that is the first already is ignored, too.
+    /// A first link to the page that is the first already is ignored, too. Nothing more is opened once
+    /// a page has ended the navigation while it was opening.
     package func open(in navigation: some StackNavigation, by mediator: Mediator) {
         for (index, link) in links.prefix(Self.most).enumerated() {
             guard let parts = URLComponents(string: link), parts.scheme != nil else { continue }
@@ -62,11 +63,12 @@ package struct PageLinks {
             // Foundation on Linux crashes on some texts that are nested too deeply, unless they have
             // a suffix.
             let context = Data(((value("context") ?? "{}") + "  ").utf8)
-            try? mediator.open(
+            let isOpened: Void? = try? mediator.open(
                 route: route, in: navigation, as: value("as") == "detail" ? .detail : .page
             ) { type in
                 try JSONDecoder().decode(type, from: context)
             }
+            if isOpened != nil, navigation.stack.scenes.isEmpty { return }
         }
     }
 

@@ -92,6 +92,14 @@ struct PageLinksTests {
         #expect(opened(["links": ["app:note?context=\(nested)"]]) == [])
     }
 
+    @Test("Nothing is opened after a page that has ended the navigation")
+    func ended() {
+        mediator.register(
+            .home, view: TextView.self, controller: LeavingController.self, store: HomeStore.self)
+        let note = "app:note?context=%22a%22"
+        #expect(opened(["links": ["app:home", note, note]]) == [])
+    }
+
     @Test("At most twenty pages are opened")
     func many() {
         let values = ["links": Array(repeating: "app:home", count: 1000)]
@@ -108,6 +116,16 @@ private final class TextView: View {
     let pipeline: ViewEnd<TextPipeline>
 
     init(pipeline: ViewEnd<TextPipeline>) { self.pipeline = pipeline }
+}
+
+/// Goes back as soon as its page is open.
+private final class LeavingController: ViewController {
+    let lifetime = Lifetime()
+    let pipeline: ControllerEnd<TextPipeline>
+
+    init(pipeline: ControllerEnd<TextPipeline>) { self.pipeline = pipeline }
+
+    func addObservers() { back() }
 }
 
 private final class HomeStore: Store {
