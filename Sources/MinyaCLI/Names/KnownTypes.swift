@@ -164,7 +164,7 @@ enum KnownTypes {
         "CAdwaita", "Dispatch", "Foundation", "Glibc", "Minya", "MinyaCLI", "MinyaGTK", "MinyaHTTP",
         "MinyaLists", "MinyaMQTT", "MinyaObservation", "MinyaSQLite", "MinyaSwiftUI", "MinyaTape",
         "MinyaTesting", "MinyaTexts", "MinyaTool", "MinyaUIKit", "Observation", "Swift", "SwiftUI",
-        "Synchronization", "Testing", "XCTest",
+        "Synchronization", "Testing", "UIKit", "XCTest",
     ]
 
     private static func words(_ text: String) -> Set<String> {

@@ -73,6 +73,7 @@ package struct AppMaking {
     private var pathOfProject: String {
         let path = config.minya.hasPrefix("/") ? config.minya : "../\(config.minya)"
         return path.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
+            .replacing(">", with: "&gt;")
     }
 
     private func values() throws -> [String: TemplateValue] {
