@@ -18,7 +18,7 @@ struct Leftovers {
     init(of name: Name, types: Set<String>, in project: Project, _ files: FileChanges) {
         self.name = name
         self.types = types
-        property = "\(name.key)Row"
+        property = "\(name.value)Row"
         var texts: [String: String] = [:]
         let names = FileManager.default.subpaths(
             atPath: project.root.appending(path: "Sources").path)
@@ -81,7 +81,7 @@ struct Leftovers {
         guard let first = unseen.first else { return [said].compactMap { $0 } }
         let rest = unseen.count > 1 ? " and \(unseen.count - 1) more" : ""
         let code =
-            "Code that is not compiled here still has the former name; change it by hand: "
+            "Change by hand what is not compiled here and still has the former name: "
             + "\(first.path):\(first.line)\(rest)"
         return [code] + [said].compactMap { $0 }
     }
