@@ -50,7 +50,8 @@ struct SecretTests {
                 Alert(
                     "Sign in", field: "Password", isSecret: true,
                     choices: [.entered("Sign In") { ["pass \($0)"] }])))
-        taped.host.navigation.answer("Sign In", entering: typed)
+        taped.host.navigation.answer("Sign In", entering: " \(typed)\n")
+        page.store.title = "trimmed: \(typed)"
         let form = text.utf8.map {
             $0 == 0x20 ? "+" : "%" + String(Int($0) + 256, radix: 16).suffix(2)
         }

@@ -109,31 +109,6 @@ public struct Alert<Answer> {
         return Alert<Int>(
             title, message: message, field: field, text: text, isSecret: isSecret, choices: choices)
     }
-
-    /// Reports what the user chose and entered, and passes on the answer; nil for nothing.
-    @MainActor
-    func answer(
-        _ number: Int?, _ text: String, to call: InspectedCall, _ body: (Answer?) -> Void
-    ) {
-        if isSecret {
-            SecretTexts.note(text)
-            // Stores often trim what a user enters.
-            SecretTexts.note(text.trimmed)
-        }
-        // A number that is none of a choice is an error of the host.
-        let choice = number.flatMap { choices.indices.contains($0) ? choices[$0] : nil }
-        let answer = choice.flatMap { $0.making?(text) ?? $0.answer }
-        let isRecorded = choice?.making != nil && !isSecret
-        let recorded: Any? =
-            if isRecorded, let number { EnteredText(choice: number, text: text) } else { number }
-        call.answer(recorded) { body(answer) }
-    }
-}
-
-/// What the user chose and entered in an alert, as a tape has it.
-private struct EnteredText: Encodable {
-    let choice: Int
-    let text: String
 }
 
 extension Alert: Sendable where Answer: Sendable {}

@@ -56,7 +56,7 @@ package struct RandomUser {
 
     /// Returns the next step; nil if this host cannot perform it.
     private mutating func next<Host: ConformingHost>(on host: Host.Type) -> Step? {
-        // As many numbers for every host.
+        // Drawn at once, so that each host uses the same numbers for a step.
         let (kind, window, position) = (numbers.below(14), numbers.below(2), numbers.below(100))
         guard window < windows.count, let front = windows[window].last else {
             let name = name()
