@@ -49,6 +49,24 @@ extension AllGTKTests {
         }
 
         @Test(
+            "Keys reach every row, however different the heights", .enabled(if: Keys.areThere),
+            arguments: [213, 214])
+        func keys(seed: UInt64) async throws {
+            let news = try await news(seed: seed, lines: 1...40)
+            try await Keys.focus(news.navigation.window)
+            #expect(news.list.cells.grabFocus())
+            for (key, position) in (1...12).map({ ("Down", $0) }) + [
+                ("End", 49), ("Up", 48), ("Home", 0),
+            ] {
+                try await Keys.press(key)
+                await news.settle()
+                let focused = try #require(news.list.cells.focused)
+                #expect(focused.position == position && focused.isSeen, "\(key) to \(position)")
+            }
+            await news.close()
+        }
+
+        @Test(
             "Visible rows stay in place, whatever happens to other rows",
             arguments: [211, 212])
         func keeps(seed: UInt64) async throws {

@@ -9,7 +9,7 @@ usage: by_keyboard.py TIMELINE TIMELINESTANDIN FOLDER
 import os
 import sys
 
-from auditing import focus, go_to, move, move_until
+from auditing import focus, go_to, move_until
 from person import BUTTONS, CELLS, App, press, put_pointer_away, text_of, type_text, wait, walk
 from stand_in import Server
 
@@ -23,12 +23,13 @@ def title(app):
 
 
 def post_at_keyboard(app):
-    """Returns the name of the post that contains the focus; None for none."""
+    """Returns the name of the post that contains the focus, without its relative time; None for none."""
     node = focus(app)
     while node is not None:
         parent = node.get_parent()
         if node.get_role_name() in CELLS and parent is not None and parent.get_name() == "Posts":
-            return node.get_name()
+            return ", ".join(part for part in node.get_name().split(", ") if part not in
+                             ("just now", "yesterday") and not part.endswith(" ago"))
         node = parent
     return None
 
@@ -119,29 +120,19 @@ def open_post(app):
 
 def news(app, server):
     """New posts are announced, and the reading position stays."""
-    go_to_posts(app)
+    post = go_to_posts(app)
     for _ in range(6):
-        move(app, "Down")
-    before = wait("a post has the focus", lambda: post_at_keyboard(app))
+        press("Down")
+        post = wait("the next post has the focus",
+                    lambda: (next_post := post_at_keyboard(app)) != post and next_post)
     server.tell("publish", count=7)
     press("F5")
     button = wait("the new posts are announced", lambda: app.find(BUTTONS, contains="7 new posts"))
-    wait("the same post has the focus", lambda: same(post_at_keyboard(app), before))
+    wait("the same post has the focus", lambda: post_at_keyboard(app) == post)
     go_to(app, button.get_name())
     press("Return")
     wait("the announcement of new posts is hidden",
          lambda: app.find(BUTTONS, contains="7 new posts") is None)
-
-
-def same(one, other):
-    """Returns whether two names belong to the same post, ignoring the relative time."""
-    return one is not None and untimed(one) == untimed(other)
-
-
-def untimed(name):
-    """Returns the name of a post without its relative time."""
-    return [part for part in name.split(", ")
-            if part not in ("just now", "yesterday") and not part.endswith(" ago")]
 
 
 def lose_and_find(timeline, stand_in, folder, server, environment):

@@ -27,6 +27,17 @@ final class FocusFollower<ID: Hashable, Cell: Widget> {
         controller = EventController(focus, on: cells.pointer)
     }
 
+    /// Returns the row that a key has moved the focus to since the last layout, if GTK gave it no place.
+    func newRowWithoutPlace() -> ID? {
+        guard let cells, !isEntering else { return nil }
+        let child = gtk_widget_get_focus_child(cells.pointer)
+        guard child != focusChild, let child, cells.place(of: child) == nil,
+            let id = cells.factory.id(of: child)
+        else { return nil }
+        focusChild = child
+        return id
+    }
+
     /// Returns the row that has received the focus since the last layout, if it is out of view.
     ///
     /// - Parameter isStrayed: Whether the list has scrolled away from the focus.

@@ -116,6 +116,8 @@ final class RowKeeper<ID: Hashable, Cell: Widget> {
             return false
         }
         var layout = cells.laidOutRows
+        // GTK may lose the visible rows when the focus moves among rows of different heights.
+        if let id = focus.newRowWithoutPlace() { seen.aim(at: id, .visible) }
         switch seen.move(after: layout, isScrollingUp: isScrollingUp) {
         case .scroll(let offset):
             if !isLast, offset != layout.scroll.offset {
