@@ -81,18 +81,20 @@ final class ChatApp {
         _ notice: String? = nil, of find: @escaping @MainActor () async throws -> Session,
         then: @escaping @MainActor () -> Void = {}
     ) {
-        let navigation = GTKNavigation(application, title: localized("Chat"))
-        opening = Task { [weak self, former = opening] in
+        opening = application.keepRunning { [weak self, former = opening] in
             await former?.value
+            let found: Result<Session, any Error>
+            do { found = .success(try await find()) } catch { found = .failure(error) }
             guard let self else { return }
-            do {
-                let found = try await find()
+            let navigation = GTKNavigation(application, title: localized("Chat"))
+            switch found {
+            case .success(let found):
                 if found !== session { begin(found) }
                 found.mediator.open(.conversations, (), in: navigation)
                 navigation.window.present()
                 if let notice { navigation.toast(notice) }
                 then()
-            } catch {
+            case .failure(let error):
                 navigation.window.present()
                 showFailure(error, in: navigation)
             }

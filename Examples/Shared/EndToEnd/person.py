@@ -284,12 +284,12 @@ def items(app, is_thorough=False):
     return found
 
 
-def ask(app, path, method):
+def ask(app, path, method, signature="", *arguments):
     """Calls a method on the accessibility bus; returns nothing if the node has disappeared."""
     interface, _, name = method.rpartition(".")
     try:
         return accessibility_bus().call_blocking(
-            app.node.app.bus_name, path, interface, name, "", (), 10)
+            app.node.app.bus_name, path, interface, name, signature, arguments, 10)
     except dbus.DBusException:
         return []
 

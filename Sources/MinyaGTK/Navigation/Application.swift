@@ -146,6 +146,37 @@ public final class Application {
         pointer.withMemoryRebound(to: GApplication.self, capacity: 1) { g_application_quit($0) }
     }
 
+    /// Starts work during which the application keeps running, even without a window.
+    ///
+    /// Use it for work that ends with a window, such as opening a database:
+    ///
+    /// ```swift
+    /// import Minya
+    /// import MinyaGTK
+    ///
+    /// @MainActor
+    /// func start(_ application: Application, _ makeMediator: @escaping () async -> Mediator) {
+    ///     application.keepRunning {
+    ///         let mediator = await makeMediator()
+    ///         let navigation = GTKNavigation(application, title: "Notes")
+    ///         mediator.open(.noteList, (), in: navigation)
+    ///         navigation.window.present()
+    ///     }
+    /// }
+    /// ```
+    @discardableResult
+    public func keepRunning(
+        during work: @escaping @MainActor () async -> Void
+    ) -> Task<Void, Never> {
+        pointer.withMemoryRebound(to: GApplication.self, capacity: 1) { g_application_hold($0) }
+        return Task {
+            await work()
+            pointer.withMemoryRebound(to: GApplication.self, capacity: 1) {
+                g_application_release($0)
+            }
+        }
+    }
+
     /// Adds CSS for this application's widgets; it takes precedence over the theme.
     public func addStyle(_ css: String) {
         styles.append(css)

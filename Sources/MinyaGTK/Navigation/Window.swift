@@ -26,6 +26,9 @@ public final class Window: Widget {
 
     /// Creates a window; nothing is shown before `present()`.
     ///
+    /// Present it in the same turn of the main loop: GTK 4.8 crashes if assistive technology asks for
+    /// a window that was never shown. To wait for something first, use ``Application/keepRunning(during:)``.
+    ///
     /// - Parameters:
     ///   - application: A started application: create windows in `onActivate`.
     ///   - width: The initial width, in logical pixels.
