@@ -46,7 +46,8 @@ final class StatementCache {
     }
 
     private func slot(of pieces: SQLPieces) -> Int {
+        let shape = pieces.shape
         // The low bits of addresses are similar.
-        Int((pieces.shape ^ pieces.shape >> 17) >> 3 & UInt(Self.slots - 1))
+        return Int((shape ^ shape >> 17) >> 3 & UInt(Self.slots - 1))
     }
 }
