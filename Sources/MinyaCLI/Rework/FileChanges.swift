@@ -86,6 +86,20 @@ struct FileChanges {
         files.map { ($0, Self.text($1.after)) }.sorted { $0.0 < $1.0 }
     }
 
+    /// Returns the new texts of all Swift and interface files of the app, by their new paths.
+    func sources() -> [String: String] {
+        var texts: [String: String] = [:]
+        for folder in ["Sources", "iOS"] {
+            let names = FileManager.default.subpaths(atPath: root.appending(path: folder).path)
+            for name in names ?? [] where name.hasSuffix(".swift") || name.hasSuffix(".ui") {
+                texts["\(folder)/\(name)"] = text(of: "\(folder)/\(name)")
+            }
+        }
+        for origin in origins { texts[origin] = nil }
+        for (path, text) in self.texts where path.hasPrefix("Sources/") { texts[path] = text }
+        return texts
+    }
+
     private static func text(_ bytes: Data) -> String { String(decoding: bytes, as: UTF8.self) }
 
     /// Returns a plan with all changes.

@@ -6,37 +6,23 @@ import Foundation
 /// change, and code that was not compiled.
 struct Leftovers {
     private var places: [SourceLocation] = []
-    private var unseen: [SourceLocation] = []
+    private let unseen: UnseenLines
     private let name: Name
     private let types: Set<String>
-    /// The name of the property that the tool makes for the page in the view that opens it.
-    private let property: String
 
-    /// Searches all sources in their new state.
-    ///
-    /// - Parameter types: The former names of types.
-    init(of name: Name, types: Set<String>, in project: Project, _ files: FileChanges) {
+    /// - Parameters:
+    ///   - types: The former names of types.
+    ///   - texts: The app's sources in their new state, by path.
+    init(of name: Name, types: Set<String>, in texts: [String: String]) {
         self.name = name
         self.types = types
-        property = "\(name.value)Row"
-        var texts: [String: String] = [:]
-        let names = FileManager.default.subpaths(
-            atPath: project.root.appending(path: "Sources").path)
-        for name in names ?? [] where name.hasSuffix(".swift") || name.hasSuffix(".ui") {
-            texts["Sources/\(name)"] = files.text(of: "Sources/\(name)")
-        }
-        for origin in files.origins { texts[origin] = nil }
-        for (path, text) in files.texts where path.hasPrefix("Sources/") { texts[path] = text }
+        unseen = UnseenLines(naming: name, types: types, in: texts)
         for (path, text) in texts { search(text, path) }
         places.sort()
-        unseen.sort()
     }
 
     private mutating func search(_ text: String, _ path: String) {
-        // Files for UIKit are compiled as empty ones here.
-        let isUnseen = path.contains("/UIKit/")
-        let names = isUnseen ? types.union([property]) : types
-        guard said(in: text) || names.contains(where: text.contains) else { return }
+        guard said(in: text) else { return }
         guard path.hasSuffix(".swift") else {
             for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false)
                 .enumerated() where said(in: line)
@@ -47,8 +33,6 @@ struct Leftovers {
         }
         for (piece, line) in SwiftText(text).pieces {
             switch piece {
-            case .word(let word) where names.contains(String(word)):
-                unseen.append(SourceLocation(path: path, line: line + 1, column: 1))
             case .comment(let text) where said(in: text), .literal(let text) where said(in: text):
                 let place = SourceLocation(path: path, line: line + 1, column: 1)
                 if places.last != place { places.append(place) }
@@ -77,14 +61,7 @@ struct Leftovers {
     }
 
     /// The messages about them, one line each.
-    var notes: [String] {
-        guard let first = unseen.first else { return [said].compactMap { $0 } }
-        let rest = unseen.count > 1 ? " and \(unseen.count - 1) more" : ""
-        let code =
-            "Change by hand what is not compiled here and still has the former name: "
-            + "\(first.path):\(first.line)\(rest)"
-        return [code] + [said].compactMap { $0 }
-    }
+    var notes: [String] { [unseen.note(name.type), said].compactMap { $0 } }
 
     private var said: String? {
         guard let first = places.first else { return nil }

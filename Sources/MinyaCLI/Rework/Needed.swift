@@ -2,6 +2,8 @@
 
 /// The remaining references to declarations that are about to be deleted.
 struct Needed {
+    /// The deleted types that are not nested in another one.
+    let types: Set<String>
     /// The locations in source order, one per line.
     let places: [SourceLocation]
 
@@ -28,6 +30,8 @@ struct Needed {
             index.graph.declarations.keys.filter { symbol in
                 index.location(of: symbol).map { isGone($0.path, $0.line) } ?? false
             })
+        let types = symbols.filter { index.graph.types(around: $0) == [$0] }
+        self.types = Set(types.map { index.graph[$0].name })
         var places: Set<SourceLocation> = []
         for file in index.files {
             let path = index.relative(file.path)

@@ -48,13 +48,15 @@ package struct PageDeletion {
         var joined = files
         try join(&records, in: &joined)
         if takesOpenings { files = joined }
-        let needed = Needed(index, without: files.changed).places
-        guard needed.isEmpty else {
+        let needed = Needed(index, without: files.changed)
+        guard needed.places.isEmpty else {
             let byHand = Set(Needed(index, without: joined.changed).places)
-            throw Refusal(try refusal(needed, byHand))
+            throw Refusal(try refusal(needed.places, byHand))
         }
         records.add(to: &files)
-        var notes = [try kept()].compactMap { $0 }
+        let unseen = UnseenLines(
+            naming: try Name(parsing: page.name), types: needed.types, in: files.sources())
+        var notes = [unseen.note(page.name), try kept()].compactMap { $0 }
         let changed = (edited.map(\.path) + own).filter { place.contains($0) }
         if !changed.isEmpty {
             notes.append(

@@ -181,7 +181,7 @@ package struct PageRenaming {
     private func notes(
         _ index: AppIndex, _ types: Set<String>, _ files: FileChanges
     ) -> [String] {
-        var notes = Leftovers(of: old, types: types, in: project, files).notes
+        var notes = Leftovers(of: old, types: types, in: files.sources()).notes
         if !index.unseen.isEmpty {
             notes.append(
                 "Not compiled, and so left unchanged: " + index.unseen.joined(separator: ", "))

@@ -83,6 +83,38 @@ struct UIKitTests {
         #expect(views(app).keys.contains("Sources/Pages/Album/UIKit/AlbumView.swift"))
     }
 
+    @Test(
+        "Each line for UIKit that still names a renamed or deleted page is reported",
+        arguments: ["rename", "delete"])
+    func unseen(change: String) throws {
+        make("scene Album --list Photo --open-from Home", in: app)
+        let mine = "Sources/UIKit/Mine.swift"
+        try app.write(
+            """
+            #if canImport(UIKit)
+                func mine() { mediator.open(.album, ()) }
+                let rows = [albumRow]
+                let slots = (\\HomePipeline.album, view.pipeline.album)
+                // AlbumView opens .album.
+                let others = (photo.album, albums, AlbumList.self, album)
+            #endif
+
+            """, to: mine)
+        try app.write("let key: SceneKey<Void, Never> = .album\n", to: "iOS/App/Key.swift")
+        try app.write("let type = AlbumView.self\n", to: "iOS/App/Type.swift")
+        let project = try Project(at: app.root)
+        let notes =
+            change == "rename"
+            ? try PageRenaming("Album", to: "Pictures", in: project).make(
+                ReadApp(app).read(app)
+            ).notes
+            : try PageDeletion("Album", takesOpenings: true, in: project).make(
+                ReadApp(app, page: "album").read(app)
+            ).notes
+        let places = "\(mine):2, \(mine):3, \(mine):4, iOS/App/Key.swift:1, iOS/App/Type.swift:1"
+        #expect(notes.first?.hasSuffix("still names Album: \(places)") == true, "\(notes)")
+    }
+
     @Test("A moved page takes both views with it")
     func moving() throws {
         make("scene Album", in: app)

@@ -168,22 +168,7 @@ struct RenameTests {
         var index = try ReadApp(app)
         index.forget("HomeMine.swift")
         let notes = try renaming.make(index.read(app)).notes
-        #expect(notes.first?.contains("former name: \(mine):2") == true, "\(notes)")
-    }
-
-    @Test("A line for UIKit that has the page's property is reported")
-    func unseenProperty() throws {
-        make(["scene PhotoList"])
-        let folder = "Sources/Pages/Home/UIKit"
-        try FileManager.default.createDirectory(
-            at: app.root.appending(path: folder), withIntermediateDirectories: true)
-        let mine = "\(folder)/Mine.swift"
-        try app.write("#if canImport(UIKit)\n    let mine = [photoListRow]\n#endif\n", to: mine)
-        let renaming = try PageRenaming("PhotoList", to: "Album", in: Project(at: app.root))
-        var index = try ReadApp(app)
-        index.forget("Mine.swift")
-        let notes = try renaming.make(index.read(app)).notes
-        #expect(notes.first?.contains("former name: \(mine):2") == true, "\(notes)")
+        #expect(notes.first?.contains("names PhotoList: \(mine):2") == true, "\(notes)")
     }
 
     @Test("Only the given page is renamed if its name is a prefix of another one")
