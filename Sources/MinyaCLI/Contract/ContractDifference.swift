@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
+
 /// A contract whose file differs from the app.
 package struct ContractDifference: Encodable, Sendable {
     /// What is wrong with the file.
@@ -15,6 +17,8 @@ package struct ContractDifference: Encodable, Sendable {
     let name: String
     /// The name of the page.
     package let page: String
+    /// What the file contains; nil if it does not exist.
+    let textBefore: String?
     /// What the file should contain; nil for none.
     let text: String?
     package let state: State
@@ -23,6 +27,15 @@ package struct ContractDifference: Encodable, Sendable {
     package let diff: String
 
     private enum CodingKeys: CodingKey { case file, page, state, changes, diff }
+
+    /// The change of the file; nil if the app's folder cannot contain such a path.
+    var transition: Transition? {
+        guard let path = try? ProjectPath(file) else { return nil }
+        func state(_ text: String?) -> FileState? {
+            text.map { FileState(new: Data($0.utf8), isExecutable: false) }
+        }
+        return Transition(path, from: state(textBefore), to: state(text))
+    }
 
     /// The difference for the user: a sentence for each change, with the tapes that use it.
     package var summary: String {

@@ -50,7 +50,7 @@ package struct ContractFolder {
                 old.map { Data($0.utf8) }, new.map { Data($0.utf8) }, place, place)
         }
         return ContractDifference(
-            file: file, name: name, page: page, text: new,
+            file: file, name: name, page: page, textBefore: old, text: new,
             state: old == nil ? .missing : new == nil ? .left : .changed,
             changes: old.map { ContractChange.between($0, new ?? "") } ?? [], diff: diff ?? "")
     }

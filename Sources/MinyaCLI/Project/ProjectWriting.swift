@@ -47,16 +47,15 @@ struct ProjectWriting {
     /// - Parameters:
     ///   - plan: The changes to write; nil if there is nothing to do.
     ///   - notes: Additional messages, one line each.
-    ///   - check: Verifies the result after writing and may return a message; if it throws, all
-    ///     changes are reverted.
+    ///   - check: Verifies the result after writing; if it throws, all changes are reverted.
     func write(
-        _ plan: Plan?, notes: [String] = [], check: (() throws -> String?)? = nil
+        _ plan: Plan?, notes: [String] = [], check: (() throws -> Verified)? = nil
     ) throws -> ExitCode {
         let plan = try (plan ?? Plan(title)).check(against: writer, force: isForced)
         var notes = notes
         if !isDry, !plan.isDone {
             try writer.write(plan, isChecked: check == nil)
-            if let check, let note = try checked(check) { notes.append(note) }
+            if let check, let note = try checked(check).note { notes.append(note) }
         }
         if output.format == .text { for note in notes { output.note(note) } }
         try output.answer(Answer(plan: plan, notes: notes)) {
@@ -65,10 +64,10 @@ struct ProjectWriting {
         return .ok
     }
 
-    private func checked(_ check: () throws -> String?) throws -> String? {
-        let note: String?
+    private func checked(_ check: () throws -> Verified) throws -> Verified {
+        let verified: Verified
         do {
-            note = try check()
+            verified = try check()
         } catch let error as any ExitingError {
             do {
                 try writer.undo()
@@ -78,9 +77,17 @@ struct ProjectWriting {
             }
             throw TakenBack(title: title, reason: error)
         }
-        try writer.keep()
-        return note
+        try writer.keep(derived: verified.derived)
+        return verified
     }
+}
+
+/// The outcome of verifying what was written.
+struct Verified {
+    /// A message for the user.
+    var note: String?
+    /// The files that were generated from the app, which are reverted with the call.
+    var derived: [Transition] = []
 }
 
 /// A plan as JSON with additional notes.

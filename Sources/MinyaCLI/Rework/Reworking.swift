@@ -69,17 +69,18 @@ struct Reworking {
         }
         return try writing.write(rework?.plan, notes: rework?.notes ?? []) {
             guard builds else {
-                return "Not built: the next build shows whether everything still compiles."
+                return Verified(
+                    note: "Not built: the next build shows whether everything still compiles.")
             }
             try run("to check that everything still compiles")
             return contracts()
         }
     }
 
-    /// Updates the contracts of the app that was just built, if it has any, and returns a message.
-    private func contracts() -> String? {
+    /// Updates the contracts of the app that was just built, if it has any.
+    private func contracts() -> Verified {
         let folder = project.root.appending(path: "Contracts")
-        guard FileManager.default.fileExists(atPath: folder.path) else { return nil }
+        guard FileManager.default.fileExists(atPath: folder.path) else { return Verified() }
         do {
             let store = try IndexStore(
                 path: build.index, library: IndexLibrary(path: toolchain().indexLibrary))
@@ -88,10 +89,13 @@ struct Reworking {
             let contracts = ContractFolder(folder, in: sources.root)
             let differences = try contracts.differences(to: AppMap(sources).contracts)
             try contracts.write(differences)
-            guard !differences.isEmpty else { return nil }
-            return "Contracts updated: " + differences.map(\.name.cleaned).joined(separator: ", ")
+            guard !differences.isEmpty else { return Verified() }
+            let names = differences.map(\.name.cleaned).joined(separator: ", ")
+            return Verified(
+                note: "Contracts updated: \(names)", derived: differences.compactMap(\.transition))
         } catch {
-            return "Contracts not updated, which scripts/test does: \("\(error)".asPath)"
+            return Verified(
+                note: "Contracts not updated, which scripts/test does: \("\(error)".asPath)")
         }
     }
 }

@@ -16,6 +16,10 @@ package struct Journal: Codable, Sendable {
     /// Whether it is written but not verified yet; if the verification never happens, it is
     /// reverted.
     var isUnchecked: Bool?
+    /// The files that were generated from the app afterwards, such as its contracts.
+    ///
+    /// They are reverted with the call, except those that have changed since.
+    var derived: [Transition]?
 
     /// Whether it is the call that created the app.
     package var makesApp: Bool {

@@ -31,7 +31,8 @@ extension Writer {
         return rest
     }
 
-    /// Returns the changes that remain to be reverted; files in their original state are skipped.
+    /// Returns the changes that remain to be reverted; files in their original state are skipped,
+    /// and generated files that have changed since.
     ///
     /// Throws a ``Refusal`` that lists all files that are in neither the state before nor the state
     /// after the call.
@@ -39,6 +40,9 @@ extension Writer {
         var rest = journal
         rest.transitions = try journal.transitions.filter { transition in
             try !state(of: transition.path).isSame(as: transition.before)
+        }
+        rest.transitions += try (journal.derived ?? []).filter { transition in
+            try state(of: transition.path).isSame(as: transition.after)
         }
         let changed = try changed(since: journal)
         guard changed.isEmpty else {
@@ -62,12 +66,15 @@ extension Writer {
     }
 
     /// Marks the last call as verified.
-    package func keep() throws {
+    ///
+    /// - Parameter derived: The files that were generated from the app after the call.
+    package func keep(derived: [Transition] = []) throws {
         guard let tree, let last = try JournalFolder(tree: tree).last(),
             last.journal.isUnchecked == true
         else { return }
         var journal = last.journal
         journal.isUnchecked = nil
+        journal.derived = derived.isEmpty ? nil : derived
         try JournalFolder(tree: tree).replace(journal, number: last.number)
     }
 

@@ -92,6 +92,47 @@ struct UndoCommandTests {
         #expect(Call(["undo", "--forget", "--app"], in: root).code == .usage)
     }
 
+    @Test(
+        "Contracts that a call's build has updated are restored, but one that has changed since is left"
+    )
+    func contracts() throws {
+        for name in ["Note", "Photo"] { try folder.write("Contracts/\(name).txt", "old\n".utf8) }
+        let before = try texts()
+        let change = Transition(
+            try ProjectPath("Package.swift"), from: state("old\n"), to: state("new\n"))
+        let contracts: [(String, String?, String?)] = [
+            ("Photo", "old\n", nil), ("Album", nil, "new\n"), ("Note", "old\n", "new\n"),
+        ]
+        do {
+            // It holds the lock of the folder.
+            let writer = try Writer(root)
+            try writer.write([change], title: "minya rename Photo Album", isChecked: false)
+            for case (let name, _, let text?) in contracts {
+                try folder.write("Contracts/\(name).txt", text.utf8)
+            }
+            try FileManager.default.removeItem(at: root.appending(path: "Contracts/Photo.txt"))
+            try writer.keep(
+                derived: contracts.map { name, old, new in
+                    Transition(
+                        try ProjectPath("Contracts/\(name).txt"), from: old.map(state),
+                        to: new.map(state))
+                })
+        }
+        try folder.write("Contracts/Note.txt", "mine\n".utf8)
+
+        let dry = Call(["undo", "--dry-run"], in: root)
+        #expect(dry.out.contains("Contracts/Album.txt"), "\(dry)")
+        let call = Call(["undo"], in: root)
+        #expect(call.code == .ok, "\(call.errors)")
+        var after = try texts()
+        #expect(after.updateValue("old\n", forKey: "Contracts/Note.txt") == "mine\n")
+        #expect(after == before)
+    }
+
+    private func state(_ text: String) -> FileState {
+        FileState(new: Data(text.utf8), isExecutable: false)
+    }
+
     @Test("The call that created the app is reverted only with --app")
     func app() throws {
         let app = try MadeApp.fresh()
