@@ -16,7 +16,7 @@ struct FuzzTests {
                 let name = try Name(parsing: text)
                 taken += 1
                 try check(name)
-                for use in NameUse.allCases { try use.check(name) }
+                for use in NameUse.allCases { try use.check(name, isForUIKit: true) }
             } catch let refusal as Refusal {
                 try check(refusal)
             }

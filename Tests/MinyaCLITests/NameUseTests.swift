@@ -7,11 +7,11 @@ import Testing
 @Suite("Types derived from a name")
 struct NameUseTests {
     private func refusal(
-        _ text: String, _ use: NameUse, _ types: Set<String> = []
+        _ text: String, _ use: NameUse, _ types: Set<String> = [], isForUIKit: Bool = false
     ) throws -> String? {
         let name = try Name(parsing: text)
         do {
-            try use.check(name, besides: types)
+            try use.check(name, besides: types, isForUIKit: isForUIKit)
             return nil
         } catch {
             return error.description
@@ -23,6 +23,7 @@ struct NameUseTests {
         arguments: [
             ("List", NameUse.page, "Minya has a type 'ListView'. Try: ListPage"),
             ("Zoom", .page, "Minya has a type 'ZoomView'. Try: ZoomPage"),
+            ("Picture", .page, "Minya has a type 'PictureView'. Try: PicturePage"),
             ("String", .model, "Swift has a type 'String'. Try: StringItem"),
             ("Task", .model, "Swift has a type 'Task'. Try: TaskItem"),
             ("Calendar", .model, "Swift has a type 'Calendar'. Try: CalendarItem"),
@@ -61,32 +62,73 @@ struct NameUseTests {
         #expect(said?.contains("Try: NoteRecord") == true)
     }
 
-    @Test("Every public type of Minya is known")
-    func minya() throws {
-        let sources = URL(filePath: #filePath).deletingLastPathComponent()
-            .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Sources")
+    @Test(
+        "In an app for UIKit, a name of Apple's is refused with its module",
+        arguments: [
+            (
+                "Category", NameUse.model,
+                "on iOS, ObjectiveC has a type 'Category'. Try: CategoryItem"
+            ),
+            ("Selector", .model, "on iOS, ObjectiveC has a type 'Selector'. Try: SelectorItem"),
+            ("Method", .storage, "on iOS, ObjectiveC has a type 'Method'. Try: MethodItem"),
+            ("UndoManager", .model, "on iOS, Foundation has a type 'UndoManager'"),
+        ])
+    func apple(text: String, use: NameUse, message: String) throws {
+        let said = try refusal(text, use, isForUIKit: true)
+        #expect(said?.contains(message) == true, "\(String(describing: said))")
+        #expect(try refusal(text, use) == nil)
+    }
+
+    private let root = URL(filePath: MadeApp.minya)
+
+    /// Returns the names of the public types that the files of a folder declare at the top level.
+    private func declared(in path: String) throws -> [String] {
         let words =
             "(?:nonisolated |final |indirect )*(?:class|struct|enum|protocol|actor|typealias)"
         let declaration = try Regex(
-            "^(?:@\\w+ )*(?:public|open) \(words) (\\w+)", as: (Substring, Substring).self
+            "^( *)(?:@[\\w.]+(?:\\([^)]*\\))? )*(?:public|open) \(words) (\\w+)",
+            as: (Substring, Substring, Substring).self
         )
         .anchorsMatchLineEndings()
+        let folder = root.appending(path: path).resolvingSymlinksInPath()
+        let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+        var names: [String] = []
+        for case let file as URL in try #require(files) where file.pathExtension == "swift" {
+            let text = try String(contentsOf: file, encoding: .utf8)
+            // The whole of a file for Apple's systems is indented.
+            let indent = text.contains(/\n#if canImport\((UIKit|SwiftUI)\)/) ? 4 : 0
+            names += text.matches(of: declaration).filter { $0.1.count == indent }
+                .map { String($0.2) }
+        }
+        return names
+    }
+
+    @Test("Every public type of Minya is known")
+    func minya() throws {
         var count = 0
         for module in [
-            "Minya", "MinyaGTK", "MinyaHTTP", "MinyaSQLite", "MinyaMQTT", "MinyaTape",
-            "MinyaTesting",
+            "Minya", "MinyaGTK", "MinyaHTTP", "MinyaLists", "MinyaMQTT", "MinyaObservation",
+            "MinyaSQLite", "MinyaSwiftUI", "MinyaTape", "MinyaTesting", "MinyaTexts", "MinyaUIKit",
         ] {
-            let folder = sources.appending(path: module).resolvingSymlinksInPath()
-            let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
-            for case let file as URL in try #require(files) where file.pathExtension == "swift" {
-                for match in try String(contentsOf: file, encoding: .utf8).matches(of: declaration)
-                {
-                    count += 1
-                    let said = try refusal(String(match.1), .model)
-                    #expect(said?.contains("Minya has a type") == true, "\(match.1)")
-                }
+            for name in try declared(in: "Sources/\(module)") {
+                count += 1
+                let said = try refusal(name, .model)
+                #expect(said?.contains("Minya has a type") == true, "\(name)")
             }
         }
-        #expect(count > 150)
+        #expect(count > 200)
+    }
+
+    @Test("Every type of Apple's that we have declared is known, unless it has a prefix")
+    func declaredByApple() throws {
+        var count = 0
+        for module in ["ObjectiveC", "Darwin", "Dispatch", "Foundation", "CoreGraphics", "UIKit"] {
+            for name in try declared(in: "Tests/AppleDeclarations/\(module)")
+            where name.wholeMatch(of: /(NS|CA|CF|CG|OS|UI|_).*|[a-z].*/) == nil {
+                count += 1
+                #expect(try refusal(name, .model, isForUIKit: true) != nil, "\(name) of \(module)")
+            }
+        }
+        #expect(count > 20)
     }
 }

@@ -60,13 +60,14 @@ struct NewCommand: Command {
 
     private func config(_ context: CommandContext) throws -> Config {
         let name = try Name(parsing: arguments.operands.first ?? "")
-        try NameUse.app.check(name)
+        let host = arguments.value(of: Self.host).flatMap(Config.Host.init) ?? .gtk
+        try NameUse.app.check(name, isForUIKit: host.hasUIKit)
         var config = Config(
             name: name.type, id: try id(of: name),
             minya: try MinyaFolder(context).path(
                 arguments.value(of: Self.local), from: context.directory.appending(path: name.type))
         )
-        config.host = arguments.value(of: Self.host).flatMap(Config.Host.init) ?? .gtk
+        config.host = host
         config.author = try line(of: Self.author)
         config.organisation = try line(of: Self.organisation)
         if let licence = arguments.value(of: Self.license) { config.licence = licence }

@@ -56,14 +56,30 @@ package enum NameUse: CaseIterable, Sendable {
 
     /// Throws a ``Refusal`` with a suggestion if a derived type would shadow another type.
     ///
-    /// - Parameter types: The existing types of the app, from its files or records.
-    package func check(_ name: Name, besides types: Set<String> = []) throws(Refusal) {
-        guard let clash = clash(of: name, types) else { return }
+    /// - Parameters:
+    ///   - types: The existing types of the app, from its files or records.
+    ///   - isForUIKit: Whether the app has views for UIKit, in which a type with the name of one of
+    ///     Apple's would be ambiguous.
+    package func check(
+        _ name: Name, besides types: Set<String> = [], isForUIKit: Bool
+    ) throws(Refusal) {
+        func clash(of name: Name) -> String? {
+            self.clash(of: name, types) ?? (isForUIKit ? clashOnApple(of: name) : nil)
+        }
+        guard let problem = clash(of: name) else { return }
         let other = additions.lazy.map { Name(parts: [name.type + $0]) }.first { other in
-            other.type.count <= Name.longest && self.clash(of: other, types) == nil
+            other.type.count <= Name.longest && clash(of: other) == nil
         }
         let suggestion = other.map { ". Try: \($0.type)" } ?? ". Choose another name"
-        throw Refusal("\(name.type.quoted) cannot be its name: \(clash)\(suggestion)")
+        throw Refusal("\(name.type.quoted) cannot be its name: \(problem)\(suggestion)")
+    }
+
+    private func clashOnApple(of name: Name) -> String? {
+        for type in types(of: name) {
+            guard let module = AppleTypes.module(of: type) else { continue }
+            return "on iOS, \(module) has a type '\(type)'"
+        }
+        return nil
     }
 
     private func clash(of name: Name, _ existing: Set<String>) -> String? {

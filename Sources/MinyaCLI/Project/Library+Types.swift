@@ -14,7 +14,9 @@ extension Library {
     package func types(near name: Name, besides file: String? = nil) -> Set<String> {
         var types = Self.given
         types.formUnion(declared.filter { $0.value != file }.keys)
-        types.formUnion(names(in: "Sources/Model", ending: ".swift"))
+        for folder in ["Model", "UIKit"] {
+            types.formUnion(names(in: "Sources/\(folder)", ending: ".swift"))
+        }
         types.formUnion(names(in: ".minya/models", ending: ".json"))
         let wanted = name.type.lowercased()
         for page in names(in: ".minya/pages", ending: ".json") {

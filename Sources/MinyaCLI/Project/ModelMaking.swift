@@ -22,7 +22,7 @@ package struct ModelMaking {
             throw Refusal("Every value has an id already: leave it out of --fields.")
         }
         let name = try Name(parsing: name)
-        try NameUse.model.check(name, besides: project.library.types(near: name))
+        try project.check(name, as: .model, besides: project.library.types(near: name))
         let samples: [[String: TemplateValue]] = (1...3).map { number in
             let values = fields.map { "\($0.name): \(Self.value(of: $0, number, name.words))" }
             let made = Wrapping.call(

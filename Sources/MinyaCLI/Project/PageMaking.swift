@@ -31,7 +31,7 @@ package struct PageMaking {
                 "An app without GTK has no files that describe widgets: leave out --ui.")
         }
         let name = try Name(parsing: page.name)
-        try NameUse.page.check(name, besides: try typesOfOthers(near: name))
+        try project.check(name, as: .page, besides: try typesOfOthers(near: name))
         let joined = try forgetJoined()
         try PageRules(page, library).check()
         try makeTypes()
@@ -127,7 +127,7 @@ package struct PageMaking {
         try ModelMaking(name, in: project).check()
         if name != "\(page.name)Answer" {
             let type = try Name(parsing: name)
-            try NameUse.model.check(type, besides: library.types(near: type))
+            try project.check(type, as: .model, besides: library.types(near: type))
         }
         draft.create([try library.keep(.answer(name, page.form, of: page.name))])
     }

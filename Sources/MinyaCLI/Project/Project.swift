@@ -81,6 +81,13 @@ package struct Project {
         FileManager.default.fileExists(atPath: root.appending(path: path).path)
     }
 
+    /// Throws a ``Refusal`` with a suggestion if a type derived from a name would shadow another.
+    ///
+    /// - Parameter types: The existing types of the app.
+    func check(_ name: Name, as use: NameUse, besides types: Set<String>) throws(Refusal) {
+        try use.check(name, besides: types, isForUIKit: config.host.hasUIKit)
+    }
+
     /// Returns the files of a page, as generated from its record.
     ///
     /// - Parameter keepsController: Whether the page has a controller regardless of need.

@@ -76,7 +76,7 @@ package struct RowMaking {
     /// Checks whether the names of a row's types are available.
     private func check(_ type: String) throws {
         let prefix = try Name(parsing: page.name + type)
-        try NameUse.row.check(prefix, besides: library.types(near: prefix))
+        try project.check(prefix, as: .row, besides: library.types(near: prefix))
     }
 
     /// Returns the files that display a row type and make the type usable as a row.

@@ -15,8 +15,8 @@ extension ServiceMaking {
         let own = Set(NameUse.service.types(of: name))
         // The own type of an existing service does not conflict.
         let there = try project.library.source(name.value, isStorage: false)
-        try NameUse.model.check(
-            one, besides: types.union(own).subtracting([there?.type].compactMap { $0 }))
+        try project.check(
+            one, as: .model, besides: types.union(own).subtracting([there?.type].compactMap { $0 }))
         return try InferredModel(
             of: sample.value, path: sample.path, named: one.type, besides: types.union(own))
     }

@@ -56,7 +56,7 @@ package struct ServiceMaking {
         _ source: SourceRecord, _ type: TypeRecord, _ model: InferredModel?
     ) throws {
         let types = project.library.types(near: name)
-        try NameUse.service.check(name, besides: types.subtracting([type.name]))
+        try project.check(name, as: .service, besides: types.subtracting([type.name]))
         let record = try project.library.keep(source)
         draft.expectLoss(of: record.path)
         draft.create([record])

@@ -37,7 +37,7 @@ package struct SourceMaking {
         }
         let name = try Name(parsing: source.name)
         let types = project.library.types(near: name).subtracting([source.type])
-        try NameUse.service.check(name, besides: types)
+        try project.check(name, as: .service, besides: types)
         try makeType()
         let record = try project.library.keep(source)
         draft.expectLoss(of: record.path)

@@ -36,7 +36,7 @@ package struct StorageMaking {
         }
         let name = try Name(parsing: source.name)
         let types = project.library.types(near: name).subtracting([source.type])
-        try NameUse.storage.check(name, besides: types)
+        try project.check(name, as: .storage, besides: types)
         let table = try StorageTable(source)
         try makeType()
         let record = try project.library.keep(source)

@@ -29,7 +29,7 @@ package struct PageRenaming {
             throw Refusal("There is a page \(new.type) already: choose another name for this one.")
         }
         let own = NameUse.page.types(of: old)
-        try NameUse.page.check(new, besides: library.types(near: new).subtracting(own))
+        try project.check(new, as: .page, besides: library.types(near: new).subtracting(own))
         let made = [page.list, page.context, page.isForm ? nil : page.result].compactMap { $0 }
         if let type = made.first(where: NameUse.page.types(of: new).contains) {
             throw Refusal(

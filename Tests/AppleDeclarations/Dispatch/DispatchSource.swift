@@ -2,14 +2,14 @@
 
 import ObjectiveC
 
-public typealias DispatchSourceHandler = () -> Void
-
 public protocol DispatchSourceProtocol {
     func activate()
     func cancel()
 }
 
 extension DispatchSourceProtocol {
+    public typealias DispatchSourceHandler = () -> Void
+
     public func setEventHandler(
         qos: DispatchQoS = .unspecified, flags: DispatchWorkItemFlags = [],
         handler: DispatchSourceHandler?

@@ -115,6 +115,27 @@ struct UIKitTests {
         #expect(notes.first?.hasSuffix("still names Album: \(places)") == true, "\(notes)")
     }
 
+    @Test(
+        "A type with a name of Apple's, or of what views share, is refused in an app for UIKit",
+        arguments: ["gtk,uikit", "uikit"])
+    func names(host: String) throws {
+        let app = try MadeApp.fresh(host: host)
+        let before = app.files
+        for call in [
+            "scene Categories --list Category", "storage Method --fields name:String",
+            "service selectors --of Selector", "scene Edit --form name --result Category",
+            "scene Home2 --context Selector",
+        ] {
+            #expect(app.call(call) == .refused, "\(call)")
+            #expect(app.said.contains("on iOS, ObjectiveC has a type"), "\(app.said)")
+        }
+        for helper in ["TextCell", "SwitchRow"] {
+            #expect(app.call("scene Cells --list \(helper)") == .refused, "\(helper)")
+        }
+        #expect(app.said.contains("has a type 'SwitchRow'"), "\(app.said)")
+        #expect(app.files == before)
+    }
+
     @Test("A moved page takes both views with it")
     func moving() throws {
         make("scene Album", in: app)

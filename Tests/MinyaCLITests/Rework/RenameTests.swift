@@ -178,13 +178,13 @@ struct RenameTests {
         let mine = core("Photo", "ListShown")
         try app.write("struct PhotoListShown {}\nstruct PhotoShown {}\n", to: mine)
         let list = app.files.filter { $0.key.contains("/PhotoList/") }
-        _ = try rename("Photo", "Picture")
+        _ = try rename("Photo", "Portrait")
         #expect(app.files.filter { $0.key.contains("/PhotoList/") } == list)
         #expect(
-            app.text("Sources/Pages/Picture/Core/PhotoListShown.swift")
-                == "struct PhotoListShown {}\nstruct PictureShown {}\n")
+            app.text("Sources/Pages/Portrait/Core/PhotoListShown.swift")
+                == "struct PhotoListShown {}\nstruct PortraitShown {}\n")
         #expect(app.text("Sources/Model/Photo.swift")?.contains("struct Photo:") == true)
-        #expect(app.text(core("Home", "Controller"))?.contains("open(.picture, ())") == true)
+        #expect(app.text(core("Home", "Controller"))?.contains("open(.portrait, ())") == true)
         #expect(app.text(core("Home", "Controller"))?.contains("open(.photoList, ())") == true)
     }
 
