@@ -7,8 +7,9 @@ struct NewCommand: Command {
     static let spec = CommandSpec(
         "new", summary: "Make an app with one page, tests, scripts and an icon",
         discussion: """
-            The app is a package in a folder of its own. `./scripts/run` in it builds and opens \
-            it, `./scripts/test` builds it and runs its tests; both work at once.
+            The app is a package in a folder of its own. `./scripts/run` in it builds and \
+            starts it, `./scripts/test` builds it and runs its tests; both work at once. An app \
+            for uikit alone has no windows there: Xcode builds it for iOS.
 
             These options are stored in `.minya/config`, and also apply to everything made later.
             """,
@@ -23,8 +24,7 @@ struct NewCommand: Command {
 
     private static let host = OptionSpec(
         "host", kind: .value("HOST"), choices: Config.Host.allCases.map(\.rawValue),
-        help: "The hosts that show its pages: gtk (the default), gtk,uikit, uikit, or headless for "
-            + "none")
+        help: "The hosts that show its pages, gtk by default, or none")
     private static let id = OptionSpec(
         "id", kind: .value("ID"),
         help: "The app id, by which the desktop knows it; org.example.NAME by default")

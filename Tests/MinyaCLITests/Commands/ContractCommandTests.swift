@@ -121,6 +121,19 @@ struct ContractCommandTests {
         #expect(pages[0].replacing("page: island", with: "page: reef") == pages[1])
     }
 
+    @Test("The manual shows a contract of an example as it is")
+    func manual() throws {
+        let minya = URL(filePath: MadeApp.minya)
+        let contract = try String(
+            contentsOf: minya.appending(path: "Examples/Contracts/Notes/NoteList.txt"),
+            encoding: .utf8)
+        let manual = try String(
+            contentsOf: minya.appending(path: "docs/minya.md"), encoding: .utf8)
+        let shown = contract.split(separator: "\n", omittingEmptySubsequences: false)
+            .map { $0.isEmpty ? "" : "    \($0)" }.joined(separator: "\n")
+        #expect(manual.contains("\n\(shown)\n"))
+    }
+
     // MARK: - The check
 
     @Test("The check writes nothing, and ends with 1 while a file is missing")

@@ -65,6 +65,21 @@ struct NewTests {
         }
     }
 
+    @Test("The help of an option names each choice once")
+    func hosts() {
+        let call = Call(["new", "--help"], in: app.root)
+        let text = call.out.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        #expect(text.contains("by default, or none: gtk, gtk,uikit, uikit or headless."), "\(text)")
+    }
+
+    @Test("Only an app with windows is described as one that scripts/run opens")
+    func readme() throws {
+        for (host, does) in [("gtk", "opens it"), ("uikit", "starts it, without windows")] {
+            let app = try MadeApp.fresh(host: host)
+            #expect(app.text("README.md")?.contains("run     builds and \(does)\n") == true)
+        }
+    }
+
     @Test("An interrupted call is reverted before another command reads the app")
     func stopped() throws {
         for call in [
