@@ -62,11 +62,11 @@ struct NewCommand: Command {
         let name = try Name(parsing: arguments.operands.first ?? "")
         let host = arguments.value(of: Self.host).flatMap(Config.Host.init) ?? .gtk
         try NameUse.app.check(name, isForUIKit: host.hasUIKit)
-        var config = Config(
-            name: name.type, id: try id(of: name),
-            minya: try MinyaFolder(context).path(
-                arguments.value(of: Self.local), from: context.directory.appending(path: name.type))
-        )
+        let folder = context.directory.appending(path: name.type)
+        let minya = try MinyaFolder(context).path(arguments.value(of: Self.local), from: folder)
+        try check(path: folder.path)
+        try check(path: minya)
+        var config = Config(name: name.type, id: try id(of: name), minya: minya)
         config.host = host
         config.author = try line(of: Self.author)
         config.organisation = try line(of: Self.organisation)
@@ -81,6 +81,17 @@ struct NewCommand: Command {
         }
         config.header = config.standardHeader
         return config
+    }
+
+    /// Throws a ``Refusal`` for a path that the app's manifest and project cannot contain.
+    private func check(path: String) throws {
+        let isControl = { (scalar: Unicode.Scalar) in
+            scalar.properties.generalCategory == .control
+        }
+        guard path.unicodeScalars.contains(where: isControl) else { return }
+        throw Refusal(
+            "The path \(path.quoted) has a control character, such as a line break, which the "
+                + "files of an app cannot contain: choose another folder, or rename that one.")
     }
 
     /// Returns the app ID, which has at least two parts as D-Bus requires.

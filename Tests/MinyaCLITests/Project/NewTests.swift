@@ -65,6 +65,25 @@ struct NewTests {
         }
     }
 
+    @Test(
+        "A path with a control character is refused",
+        arguments: ["line\nbreak", "escape\u{1B}[0m", "return\rhere"])
+    func controlCharacters(name: String) throws {
+        let folder = app.root.deletingLastPathComponent().appending(path: name)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        #expect(app.call("new Fresh --local \(MadeApp.minya)", in: folder) == .refused)
+        #expect(app.said.contains("has a control character"), "\(app.said)")
+        #expect(!app.said.dropLast().contains { "\n\r\u{1B}".contains($0) }, "\(app.said)")
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
+        for path in ["Sources/Minya", "Sources/MinyaTesting", "Package.swift"] {
+            try FileManager.default.createDirectory(
+                at: folder.appending(path: path), withIntermediateDirectories: true)
+        }
+        let call = Call(
+            ["new", "Fresh", "--local", folder.path], in: app.root.deletingLastPathComponent())
+        #expect(call.code == .refused && call.errors.contains("has a control character"), "\(call)")
+    }
+
     @Test("The help of an option names each choice once")
     func hosts() {
         let call = Call(["new", "--help"], in: app.root)
