@@ -94,6 +94,9 @@
     open var autocapitalizationType: UITextAutocapitalizationType
     open var autocorrectionType: UITextAutocorrectionType
     open var returnKeyType: UIReturnKeyType
+    open var keyboardType: UIKeyboardType
+    open var font: UIFont?
+    open var adjustsFontForContentSizeCategory: Bool
     open var selectedTextRange: UITextRange?
     open var beginningOfDocument: UITextPosition { get }
     open func position(from position: UITextPosition, offset: Int) -> UITextPosition?
@@ -121,6 +124,11 @@
 
 @objc public enum UITextAutocorrectionType: Int, Sendable {
     case `default`, no, yes
+}
+
+@objc public enum UIKeyboardType: Int, Sendable {
+    case `default`, asciiCapable, numbersAndPunctuation, URL, numberPad, phonePad, namePhonePad
+    case emailAddress, decimalPad, twitter, webSearch, asciiCapableNumberPad
 }
 
 @objc public enum UIReturnKeyType: Int, Sendable {

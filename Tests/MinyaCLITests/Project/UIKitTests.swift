@@ -115,6 +115,27 @@ struct UIKitTests {
         #expect(notes.first?.hasSuffix("still names Album: \(places)") == true, "\(notes)")
     }
 
+    @Test("An entry follows the text size, and one for a number has its keyboard")
+    func entries() throws {
+        make("scene Edit --form title:String,count:Int?,rank:Double", in: app)
+        let view = try #require(app.text("Sources/Pages/Edit/UIKit/EditView.swift"))
+        #expect(view.contains("let titleField = FormField(localized(\"Title\"))\n"))
+        for label in ["Count", "Rank"] {
+            #expect(view.contains("localized(\"\(label)\"), keyboard: .numbersAndPunctuation)\n"))
+        }
+        let field = try #require(app.text("Sources/UIKit/FormField.swift"))
+        #expect(field.contains("entry.font = .preferredFont(forTextStyle: .body)\n"))
+        #expect(field.contains("entry.adjustsFontForContentSizeCategory = true\n"))
+    }
+
+    @Test("A list below buttons has no margins besides its own")
+    func margins() throws {
+        make("scene Photos --list Photo", "scene Edit --open-from Photos", in: app)
+        let view = try #require(app.text("Sources/Pages/Photos/UIKit/PhotosView.swift"))
+        #expect(view.contains("            column.isLayoutMarginsRelativeArrangement = true\n"))
+        #expect(view.contains("            root = UIStackView(column: [column, faces])\n"))
+    }
+
     @Test(
         "A type with a name of Apple's, or of what views share, is refused in an app for UIKit",
         arguments: ["gtk,uikit", "uikit"])
