@@ -44,7 +44,7 @@ struct TapeCommand: Command {
             ArgumentSpec("OTHER", count: .oneOrNone, help: "For diff, the tape of another run"),
         ],
         options: [scene, slot, layer, since, app, out, TapePageWriting.last]
-            + TapeReplaying.options,
+            + TapeReplaying.options + [json],
         examples: [
             "minya tape show notes.tape --scene note-list --layer Store",
             "minya tape show notes.tape --slot NoteListPipeline.query --since 2.5",
@@ -76,9 +76,12 @@ struct TapeCommand: Command {
         help: "For html, the page to write, FILE.html without it; for to-test, the Swift file to "
             + "create instead of printing it")
 
+    private static let json = OptionSpec(
+        OptionSpec.json.name, help: "For diff, answer in JSON; a tape itself has JSON in each line")
+
     /// The options that each action takes.
     private static let taken = [
-        "show": [scene, slot, layer, since], "html": [out, TapePageWriting.last], "diff": [],
+        "show": [scene, slot, layer, since], "html": [out, TapePageWriting.last], "diff": [json],
         "replay": [app] + TapeReplaying.options, "to-test": [scene, app, out],
     ]
 
@@ -144,7 +147,7 @@ struct TapeCommand: Command {
         try UnreadableTape.reading { () throws(TapeError) in
             try difference.compare(tapes[0], tapes[1])
         }
-        context.output.writeText(difference.text)
+        try context.output.answer(difference) { difference.text }
         return difference.isEmpty ? .ok : .failedChecks
     }
 

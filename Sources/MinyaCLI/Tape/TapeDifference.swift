@@ -42,6 +42,12 @@ struct TapeDifference {
             && old.value == new.value && old.timeless == new.timeless
     }
 
+    /// The things that happened more often in one of the tapes, sorted.
+    private var different: [(what: String, old: Int, new: Int)] {
+        counts.filter { $0.value.old != $0.value.new }.sorted { $0.key < $1.key }
+            .map { ($0.key, $0.value.old, $0.value.new) }
+    }
+
     var text: String {
         guard let first else {
             return "The tapes record the same events: \(total)."
@@ -49,13 +55,55 @@ struct TapeDifference {
         var lines = ["The first difference:"]
         lines.append(first.old.map { "- \($0.line(isColored: false))" } ?? "- (the tape ends)")
         lines.append(first.new.map { "+ \($0.line(isColored: false))" } ?? "+ (the tape ends)")
-        let different = counts.filter { $0.value.old != $0.value.new }.sorted { $0.key < $1.key }
+        let different = self.different
         if different.isEmpty {
             lines.append("Everything happened equally often in both.")
         } else {
             lines.append("How often it happened:")
-            lines += different.map { "  \($0.value.old) → \($0.value.new)  \($0.key)" }
+            lines += different.map { "  \($0.old) → \($0.new)  \($0.what)" }
         }
         return lines.joined(separator: "\n")
+    }
+}
+
+extension TapeDifference: Encodable {
+    /// An event, which is a line of its tape.
+    private struct Event: Encodable {
+        let line: Int
+        let position: Int
+        let scene: String
+        let event: String
+        let text: String
+
+        init(_ event: TapeEvent) {
+            (line, position, scene) = (event.line, event.position, event.scene)
+            self.event = "\(event.kind)"
+            text = event.line(isColored: false)
+        }
+    }
+
+    /// The first event that differs; nil at the end of a tape.
+    private struct First: Encodable {
+        let old: Event?
+        let new: Event?
+    }
+
+    private struct Count: Encodable {
+        let what: String
+        let old: Int
+        let new: Int
+    }
+
+    private enum CodingKeys: CodingKey { case isSame, first, counts }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(isEmpty, forKey: .isSame)
+        let first = self.first.map {
+            First(old: $0.old.map(Event.init), new: $0.new.map(Event.init))
+        }
+        try container.encodeIfPresent(first, forKey: .first)
+        try container.encode(
+            different.map { Count(what: $0.what, old: $0.old, new: $0.new) }, forKey: .counts)
     }
 }

@@ -127,6 +127,42 @@ struct TapeCommandTests {
         #expect(shorter.out.contains("  1 → 0  notes delivered P.query\n"))
     }
 
+    @Test("A comparison in JSON has the first difference with its lines, and the counts")
+    func comparedInJSON() throws {
+        struct Difference: Decodable {
+            struct Event: Decodable {
+                let line: Int
+                let event: String
+            }
+            struct First: Decodable {
+                let old: Event?
+                let new: Event?
+            }
+            struct Count: Decodable {
+                let what: String
+                let old: Int
+                let new: Int
+            }
+            let isSame: Bool
+            let first: First?
+            let counts: [Count]
+        }
+        try writeTape("a.tape")
+        try folder.write("empty.tape", "\(Self.header)\n".utf8)
+        func difference(_ other: String) throws -> Difference {
+            let out = call("diff", "a.tape", other, "--json").out
+            return try JSONDecoder().decode(Difference.self, from: Data(out.utf8))
+        }
+        let same = try difference("a.tape")
+        #expect(same.isSame && same.first == nil && same.counts.isEmpty)
+        let shorter = try difference("empty.tape")
+        #expect(!shorter.isSame && shorter.first?.old?.line == 2 && shorter.first?.new == nil)
+        #expect(shorter.first?.old?.event == "opened")
+        let delivered = shorter.counts.first { $0.what == "notes delivered P.query" }
+        #expect(delivered?.old == 1 && delivered?.new == 0)
+        #expect(call("show", "a.tape", "--json").code == .usage)
+    }
+
     @Test("A damaged tape is shown up to the damaged line, which is named")
     func damaged() throws {
         try writeTape("a.tape")
