@@ -39,7 +39,7 @@ struct NewCommand: Command {
         help: "Its licence, Apache-2.0 by default; the text is added if the tool has it")
     private static let local = OptionSpec(
         "local", kind: .value("FOLDER"), isPath: true,
-        help: "The folder of Minya, if it is not the one where this program was built")
+        help: "The folder of Minya, if it is not the one where this program was built or installed")
 
     private let arguments: ParsedArguments
 

@@ -2,21 +2,23 @@
 
 import Foundation
 
-/// Finds the Minya checkout that an app is built with.
+/// Finds the Minya that an app is built with: a checkout, or the one installed with the tool.
 struct MinyaFolder {
     private let context: CommandContext
 
     init(_ context: CommandContext) { self.context = context }
 
     /// Returns the path from an app's folder to the given folder, by default the one this program
-    /// was built in.
+    /// was built in or installed with.
     ///
     /// The path is relative, so it also works on other computers on which both folders have the
-    /// same relative position.
+    /// same relative position. An installed Minya has the same absolute path on all computers.
     ///
     /// Throws a ``Refusal`` if the folder does not contain Minya.
     func path(_ given: String?, from app: URL) throws -> String {
-        let minya = URL(filePath: try folder(given)).resolvingSymlinksInPath().pathComponents
+        let found = URL(filePath: try folder(given)).resolvingSymlinksInPath()
+        if found.path == Self.installed(with: context.executable).path { return found.path }
+        let minya = found.pathComponents
         let around = app.deletingLastPathComponent().resolvingSymlinksInPath().pathComponents
         let start = around + [app.lastPathComponent]
         let shared = zip(minya, start).prefix { $0 == $1 }.count
@@ -37,8 +39,16 @@ struct MinyaFolder {
             folder = folder.deletingLastPathComponent()
             if Self.isMinya(folder) { return folder.path }
         }
+        let installed = Self.installed(with: context.executable)
+        if Self.isMinya(installed) { return installed.path }
         throw Refusal(
             "This program is not in a checkout of Minya: name one with --local FOLDER.")
+    }
+
+    /// The folder in which a package installs Minya: `share/minya` beside the folder of the program.
+    static func installed(with program: URL) -> URL {
+        program.resolvingSymlinksInPath().deletingLastPathComponent().deletingLastPathComponent()
+            .appending(path: "share/minya").resolvingSymlinksInPath()
     }
 
     private static func isMinya(_ folder: URL) -> Bool {

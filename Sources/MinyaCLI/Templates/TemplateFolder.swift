@@ -37,11 +37,15 @@ package struct TemplateFolder {
     /// `Bundle.module` would end the program in that case.
     static func installed(_ name: String) -> URL? {
         let beside = Bundle.main.bundleURL
-        let places = [
+        var places = [
             beside.appending(path: "Minya_MinyaCLI.resources"),
             beside.appending(path: "Minya_MinyaCLI.bundle"),
             URL(filePath: #filePath).deletingLastPathComponent(),
         ]
+        if let program = Bundle.main.executableURL {
+            let minya = MinyaFolder.installed(with: program)
+            places.insert(minya.appending(path: "Sources/MinyaCLI/Templates"), at: 2)
+        }
         return places.map { $0.appending(path: name) }
             .first { FileManager.default.fileExists(atPath: $0.path) }
     }

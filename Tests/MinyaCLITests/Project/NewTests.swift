@@ -2,6 +2,7 @@
 
 import Foundation
 import MinyaCLI
+import TestFiles
 import Testing
 
 @Suite("minya new")
@@ -44,6 +45,21 @@ struct NewTests {
         #expect(app.callAround("new Other --local \(MadeApp.minya)") == .refused)
         let left = try FileManager.default.contentsOfDirectory(atPath: other.path)
         #expect(left == ["note"])
+    }
+
+    @Test("An installed tool uses the Minya that is installed with it, by its absolute path")
+    func installed() throws {
+        let prefix = try Folder()
+        for file in ["Package.swift", "Sources/Minya/a.swift", "Sources/MinyaTesting/a.swift"] {
+            try prefix.write("share/minya/\(file)", [])
+        }
+        let work = try Folder()
+        let call = Call(
+            ["new", "Diary"], in: work.url,
+            executable: prefix.url.appending(path: "bin/minya"))
+        #expect(call.code == .ok, "\(call.errors)")
+        let manifest = String(decoding: work.read("Diary/Package.swift") ?? [], as: UTF8.self)
+        #expect(manifest.contains(#"path: "\#(prefix.path)/share/minya")"#))
     }
 
     @Test("Minya's folder is a valid Swift literal, whatever its path contains")

@@ -13,14 +13,16 @@ struct Call: Sendable {
     /// - Parameters:
     ///   - directory: The working directory, by default one without an app.
     ///   - environment: The environment; without PATH no other program is run.
+    ///   - executable: The file of the tool.
     init(
         _ arguments: [String], in directory: URL = FileManager.default.temporaryDirectory,
-        environment: [String: String] = [:]
+        environment: [String: String] = [:],
+        executable: URL = URL(filePath: CommandLine.arguments[0])
     ) {
         let said = Said()
         let context = CommandContext(
             directory: directory, environment: environment,
-            executable: URL(filePath: CommandLine.arguments[0]),
+            executable: executable,
             output: Output(
                 .text, to: { text in said.out.withLock { $0 += text } },
                 errors: { text in said.errors.withLock { $0 += text } }))
