@@ -156,10 +156,11 @@ public final class Application {
     ///
     /// @MainActor
     /// func start(_ application: Application, _ makeMediator: @escaping () async -> Mediator) {
+    ///     let start: SceneKey<Void, Never> = "start"
     ///     application.keepRunning {
     ///         let mediator = await makeMediator()
     ///         let navigation = GTKNavigation(application, title: "Notes")
-    ///         mediator.open(.noteList, (), in: navigation)
+    ///         mediator.open(start, (), in: navigation)
     ///         navigation.window.present()
     ///     }
     /// }
