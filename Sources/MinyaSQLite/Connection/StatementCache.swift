@@ -46,8 +46,7 @@ final class StatementCache {
     }
 
     private func slot(of pieces: SQLPieces) -> Int {
-        let shape = pieces.shape
         // The low bits of addresses are similar.
-        return Int((shape ^ shape >> 17) >> 3 & UInt(Self.slots - 1))
+        Int((pieces.shape ^ pieces.shape >> 17) >> 3 & UInt(Self.slots - 1))
     }
 }

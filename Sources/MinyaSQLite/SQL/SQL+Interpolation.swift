@@ -5,16 +5,12 @@ extension SQL {
     public struct StringInterpolation: StringInterpolationProtocol {
         @usableFromInline let first: SQLBuffer
         @usableFromInline var larger: SQLBuffer?
-        /// The numbers of words that the current buffer holds, and that it has room for.
-        @usableFromInline var used = 0
-        @usableFromInline var room: Int
 
         /// Begins a statement.
         @inlinable
         public init(literalCapacity: Int, interpolationCount: Int) {
             // Two words per literal, and what most values need.
-            room = 2 + 6 * interpolationCount
-            first = .make(words: room)
+            first = .make(words: 2 + 6 * interpolationCount)
         }
 
         /// Appends a part of the literal SQL text.

@@ -23,8 +23,6 @@ public struct SQL: ExpressibleByStringInterpolation, @unchecked Sendable {
     @usableFromInline let first: SQLBuffer
     // Replaces the first buffer if that was too small.
     @usableFromInline let larger: SQLBuffer?
-    // The number of words in the buffer that holds the pieces.
-    @usableFromInline let used: Int
 
     /// Creates a statement without values.
     @inlinable
@@ -33,7 +31,6 @@ public struct SQL: ExpressibleByStringInterpolation, @unchecked Sendable {
         interpolation.put(literal: value)
         first = interpolation.first
         larger = interpolation.larger
-        used = interpolation.used
     }
 
     /// Creates a statement with values.
@@ -41,7 +38,6 @@ public struct SQL: ExpressibleByStringInterpolation, @unchecked Sendable {
     public init(stringInterpolation: StringInterpolation) {
         first = stringInterpolation.first
         larger = stringInterpolation.larger
-        used = stringInterpolation.used
     }
 }
 

@@ -6,7 +6,23 @@
 /// boxed. A piece is a word with its kind in the low bits and a count above, followed by its
 /// content.
 @usableFromInline
-final class SQLBuffer: ManagedBuffer<Void, UInt64> {
+final class SQLBuffer: ManagedBuffer<SQLBuffer.Header, UInt64> {
+    @usableFromInline
+    struct Header {
+        @usableFromInline var used: Int
+        @usableFromInline var room: Int
+        /// A hash of the literals' addresses, which is the same for every run from one place in the
+        /// program.
+        @usableFromInline var shape: UInt
+
+        @inlinable
+        init(used: Int, room: Int, shape: UInt) {
+            self.used = used
+            self.room = room
+            self.shape = shape
+        }
+    }
+
     @usableFromInline
     enum Kind {
         @inlinable static var literal: UInt64 { 0 }
@@ -20,7 +36,10 @@ final class SQLBuffer: ManagedBuffer<Void, UInt64> {
 
     @inlinable
     static func make(words: Int) -> SQLBuffer {
-        unsafeDowncast(SQLBuffer.create(minimumCapacity: words) { _ in }, to: SQLBuffer.self)
+        let made = SQLBuffer.create(minimumCapacity: words) { _ in
+            Header(used: 0, room: words, shape: 0xcbf2_9ce4_8422_2325)
+        }
+        return unsafeDowncast(made, to: SQLBuffer.self)
     }
 
     // Inlinable: a buffer that does not escape is allocated on the stack, and destroyed without
@@ -28,8 +47,43 @@ final class SQLBuffer: ManagedBuffer<Void, UInt64> {
     @inlinable
     deinit {}
 
-    @inlinable var words: UnsafeMutablePointer<UInt64> {
-        @inline(__always) get { withUnsafeMutablePointerToElements { $0 } }
+    /// Reserves words at the end; returns `nil` if there is not enough room.
+    @inlinable
+    @inline(__always)
+    func place(_ words: Int, shape: UInt) -> UnsafeMutablePointer<UInt64>? {
+        let hasRoom = withUnsafeMutablePointerToHeader {
+            $0.pointee.used + words <= $0.pointee.room
+        }
+        return hasRoom ? allocate(words, shape: shape) : nil
+    }
+
+    /// Reserves words at the end, which must have room for them.
+    @inlinable
+    @inline(__always)
+    func allocate(_ words: Int, shape: UInt) -> UnsafeMutablePointer<UInt64> {
+        withUnsafeMutablePointers { header, elements in
+            let used = header.pointee.used
+            header.pointee.used = used + words
+            if shape != 0 {
+                header.pointee.shape = (header.pointee.shape ^ shape) &* 0x100_0000_01b3
+            }
+            return elements + used
+        }
+    }
+
+    /// Returns a copy with room for the given number of further words.
+    @usableFromInline
+    func grown(by words: Int) -> SQLBuffer {
+        let used = withUnsafeMutablePointerToHeader { $0.pointee.used }
+        let copy = SQLBuffer.make(words: (used + words) * 2)
+        withUnsafeMutablePointers { header, from in
+            copy.withUnsafeMutablePointers { copyHeader, to in
+                to.initialize(from: from, count: header.pointee.used)
+                copyHeader.pointee.used = header.pointee.used
+                copyHeader.pointee.shape = header.pointee.shape
+            }
+        }
+        return copy
     }
 }
 
@@ -39,34 +93,29 @@ extension SQL.StringInterpolation {
     /// Reserves words at the end, growing the buffer if necessary, and returns their address.
     @inlinable
     @inline(__always)
-    mutating func place(_ words: Int) -> UnsafeMutablePointer<UInt64> {
-        let start = used
-        guard larger == nil, start + words <= room else { return placeBeyond(words) }
-        used = start + words
-        return first.words + start
+    mutating func place(_ words: Int, shape: UInt = 0) -> UnsafeMutablePointer<UInt64> {
+        if larger == nil, let position = first.place(words, shape: shape) { return position }
+        return placeBeyond(words, shape: shape)
     }
 
     // `first` is never replaced or stored twice; otherwise the compiler could not prove its
     // lifetime.
     @usableFromInline
     @inline(never)
-    mutating func placeBeyond(_ words: Int) -> UnsafeMutablePointer<UInt64> {
-        let start = used
-        used += words
-        if used <= room, let larger { return larger.words + start }
-        room = used * 2
-        let grown = SQLBuffer.make(words: room)
-        grown.words.initialize(from: (larger ?? first).words, count: start)
+    mutating func placeBeyond(_ words: Int, shape: UInt) -> UnsafeMutablePointer<UInt64> {
+        if let larger, let position = larger.place(words, shape: shape) { return position }
+        let grown = if let larger { larger.grown(by: words) } else { first.grown(by: words) }
         larger = grown
-        return grown.words + start
+        return grown.allocate(words, shape: shape)
     }
 
     @inlinable
     @inline(__always)
     mutating func put(literal: StaticString) {
-        let position = place(2)
+        let address = UInt(bitPattern: literal.utf8Start)
+        let position = place(2, shape: address)
         position[0] = UInt64(literal.utf8CodeUnitCount) << SQLBuffer.Kind.bits
-        position[1] = UInt64(UInt(bitPattern: literal.utf8Start))
+        position[1] = UInt64(address)
     }
 
     @inlinable
@@ -92,7 +141,7 @@ extension SQL.StringInterpolation {
     mutating func put(contentsOf other: SQL) {
         let pieces = other.pieces
         let words = pieces.end - pieces.words
-        place(words).update(from: pieces.words, count: words)
+        place(words, shape: pieces.shape).update(from: pieces.words, count: words)
         withExtendedLifetime(other) {}
     }
 }

@@ -6,21 +6,14 @@ struct SQLPieces {
 
     let words: UnsafePointer<UInt64>
     let end: UnsafePointer<UInt64>
+    let shape: UInt
 
-    init(_ buffer: SQLBuffer, used: Int) {
-        words = UnsafePointer(buffer.words)
-        end = words + used
-    }
-
-    /// A hash of the literals' addresses, which is the same for every run from one place in the
-    /// program.
-    var shape: UInt {
-        var shape: UInt = 0xcbf2_9ce4_8422_2325
-        forEach { kind, content, _ in
-            guard kind == Kind.literal else { return }
-            shape = (shape ^ UInt(content.pointee)) &* 0x100_0000_01b3
+    init(_ buffer: SQLBuffer) {
+        // Uses the pointers: access to the header property would be checked for exclusivity.
+        (words, end, shape) = buffer.withUnsafeMutablePointers { header, elements in
+            let words = UnsafePointer(elements)
+            return (words, words + header.pointee.used, header.pointee.shape)
         }
-        return shape
     }
 
     /// The number of values.
@@ -60,6 +53,6 @@ struct SQLPieces {
 extension SQL {
     /// The pieces of the statement; the caller must keep the statement alive while it uses them.
     var pieces: SQLPieces {
-        SQLPieces(larger ?? first, used: used)
+        if let larger { SQLPieces(larger) } else { SQLPieces(first) }
     }
 }
