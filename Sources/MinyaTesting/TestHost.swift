@@ -51,11 +51,10 @@ public final class TestHost {
         _ store: S.Type, _ controller: C.Type, _ context: S.Context,
         answered: (@MainActor (SceneResult<C.Result>) -> Void)? = nil
     ) throws -> TestScene<S> where C.Pipe == S.Pipe {
-        let key = SceneKey<S.Context, C.Result>(stringLiteral: String(describing: S.self))
-        mediator.unregister(key)
-        mediator.register(
-            key, view: HeadlessView<S.Pipe>.self, controller: controller, store: store)
-        return try open(key, store, context, answered: answered)
+        try open(store, context, answered) { key in
+            mediator.register(
+                key, view: HeadlessView<S.Pipe>.self, controller: controller, store: store)
+        }
     }
 
     /// Opens a scene by its key, as registered with the mediator.
@@ -84,8 +83,62 @@ public final class TestHost {
     }
 
     /// Opens a Store with a controller that performs nothing.
+    ///
+    /// The responses of a `ResponsePipeline` and the result of a `ResultPipeline` are performed
+    /// nevertheless, as in an app that registers the page without a controller of its own.
+    ///
+    /// - Throws: The `Problem` that prevented it from opening.
     public func open<S: Store>(_ store: S.Type, _ context: S.Context) throws -> TestScene<S> {
         try open(store, HeadlessController<S.Pipe>.self, context)
+    }
+
+    /// Opens a page without a controller of its own, whose Store sends responses.
+    ///
+    /// ```swift
+    /// let page = try host.open(PhotoListStore.self, PhotoQuery(text: ""))
+    /// page.store.response.send(.toast("No photos were found."))
+    /// #expect(host.navigation.calls.last == .toast("No photos were found."))
+    /// ```
+    ///
+    /// - Throws: The `Problem` that prevented it from opening.
+    public func open<S: Store>(_ store: S.Type, _ context: S.Context) throws -> TestScene<S>
+    where S.Pipe: ResponsePipeline {
+        try open(store, context) { (key: SceneKey<S.Context, Never>) in
+            mediator.register(key, view: HeadlessView<S.Pipe>.self, store: store)
+        }
+    }
+
+    /// Opens a page without a controller of its own, which its Store ends with a result.
+    ///
+    /// Open it by its key to receive the result.
+    ///
+    /// - Throws: The `Problem` that prevented it from opening.
+    public func open<S: Store>(_ store: S.Type, _ context: S.Context) throws -> TestScene<S>
+    where S.Pipe: ResultPipeline {
+        try open(store, context) { (key: SceneKey<S.Context, S.Pipe.Result>) in
+            mediator.register(key, view: HeadlessView<S.Pipe>.self, store: store)
+        }
+    }
+
+    /// Opens a page without a controller of its own, with responses and a result.
+    ///
+    /// - Throws: The `Problem` that prevented it from opening.
+    public func open<S: Store>(_ store: S.Type, _ context: S.Context) throws -> TestScene<S>
+    where S.Pipe: ResponsePipeline & ResultPipeline {
+        try open(store, context) { (key: SceneKey<S.Context, S.Pipe.Result>) in
+            mediator.register(key, view: HeadlessView<S.Pipe>.self, store: store)
+        }
+    }
+
+    private func open<S: Store, Result>(
+        _ store: S.Type, _ context: S.Context,
+        _ answered: (@MainActor (SceneResult<Result>) -> Void)? = nil,
+        register: (SceneKey<S.Context, Result>) -> Void
+    ) throws -> TestScene<S> {
+        let key = SceneKey<S.Context, Result>(stringLiteral: String(describing: S.self))
+        mediator.unregister(key)
+        register(key)
+        return try open(key, store, context, answered: answered)
     }
 
     // MARK: - Other scenes

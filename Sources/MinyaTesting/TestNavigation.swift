@@ -93,8 +93,8 @@ public final class TestNavigation: Navigation {
 
     /// Answers the oldest open alert or menu with the title of a choice; nil chooses nothing.
     ///
-    /// A controller shows alerts and menus: in a page that was opened with its Store alone, there are
-    /// none.
+    /// A controller shows alerts and menus: a page that was opened with its Store alone shows only
+    /// those of a `ResponsePipeline`.
     ///
     /// - Parameter entered: The text in the alert's entry; nil for the one that it begins with.
     /// - Returns: Whether there was one with such a choice.

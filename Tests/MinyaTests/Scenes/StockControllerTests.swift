@@ -64,6 +64,22 @@ struct StockControllerTests {
         #expect(answers == [.value(3)])
     }
 
+    @Test("A test that opens the Store alone performs its responses and its result")
+    func alone() throws {
+        let wishes = try host.open(WishStore<WishPipeline>.self, ())
+        wishes.store.response.send(.toast("gone"))
+        #expect(host.navigation.calls.last == .toast("gone"))
+        let name = try host.open(NameStore.self, ())
+        name.store.result.send(.value("autumn"))
+        #expect(!name.scene.isOpen)
+        let both = try host.open(WishStore<WishAndResultPipeline>.self, ())
+        both.store.response.send(.toast("saved"))
+        #expect(host.navigation.calls.last == .toast("saved"))
+        both.store.result.send(.value(3))
+        #expect(!both.scene.isOpen)
+        #expect(host.problems.isEmpty)
+    }
+
     @Test("A page may have neither responses nor a result")
     func neither() throws {
         host.mediator.register(.plain, view: HeadlessView.self, store: PlainStore.self)
