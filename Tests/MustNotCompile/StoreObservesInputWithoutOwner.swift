@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// EXPECT: say who observes: observe(\.slot, by: self) { store in
+// EXPECT: name the observer: observe(\.slot, by: self) { owner in
 
 import Minya
 

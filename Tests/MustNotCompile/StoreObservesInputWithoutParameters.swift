@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// EXPECT: say who observes: observe(\.slot, by: self)
+// EXPECT: name the observer: observe(\.slot, by: self)
 
 import Minya
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// EXPECT: say who observes: observe(\.one, \.other, by: self)
+// EXPECT: name the observer: observe(\.one, \.other, by: self)
 
 import Minya
 

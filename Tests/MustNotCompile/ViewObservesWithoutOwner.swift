@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// EXPECT: say who observes: observe(\.slot, by: self) { view, value in
+// EXPECT: name the observer: observe(\.slot, by: self) { owner, value in
 
 import Minya
 

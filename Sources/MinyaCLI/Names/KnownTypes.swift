@@ -143,23 +143,23 @@ enum KnownTypes {
         ListBox ListView LoadPhase LoadView MQTTClient MQTTConnection MQTTFailure MQTTMessage
         MQTTSecurity MQTTState ManualClock Mediator MediatorError Menu MenuButton MessageDialog
         Migration MissingPipeline MissingWork Navigation Needs NetworkReachability Normal
-        ObservationToken Observer Observing Outcome Outlet Overlay PageColumn PasswordEntry Picture
-        PictureDecoder PictureError PictureLoader PicturePlace PictureRequest PictureSize
-        PictureSource PictureView Pipeline PipelineView Port PreferencesGroup Presentation
-        PrimaryMenu Problem ProgressBar Reachability Rejection ReplayDifference ReplayVerdict
-        Request Response ResponsePipeline ResultPipeline Revealer RowAction RowCell RowEnd
-        RowFactory RowID RowModel RowPlace RowViewModel Rows RowsChange RowsCollection RowsColumn
-        RowsEditor RowsGrid RowsList RowsListView RowsPlace RowsReader RowsScrollPlace RowsSplice
-        RowsTable RowsView SQL SQLRow SQLValue Scene SceneEvent SceneHost SceneInfo SceneKey
-        SceneObserver SceneOpening SceneResult SceneView SceneViewController ScenesView
-        ScrolledWindow SearchEntry Secret Service SettingsFile SettingsKey Shortcut SidePanel Slot
-        SnapshotError SpinButton Spinner Stack Status StatusPage Storage Store StoreEnd StoredSlot
-        StubCall StubCallMissing StubCalls SubStore SwiftUINavigation SwiftUIPage SwitchRow Tape
-        TapeError TapeEvent TapeReader TapeReplay TapeValue TestHost TestNavigation TestScene
-        TextEditor Texts Texture ThumbnailCache Toast ToastOverlay ToggleButton Translations
-        UIKitNavigation UIKitTabs UIKitView UIKitWindows UnnamedOwner ValueSlot View ViewController
-        ViewEnd ViewKind Widget WidgetView Window WindowCall WorkPolicy Working WrapBox Zoom
-        ZoomView
+        ObservationToken Observer Observing Outcome Outlet Overlay PageColumn PasswordEntry
+        Picture PictureDecoder PictureError PictureLoader PicturePlace PictureRequest
+        PictureSize PictureSource PictureView Pipeline PipelineEnd PipelineView Port
+        PreferencesGroup Presentation PrimaryMenu Problem ProgressBar Reachability Rejection
+        ReplayDifference ReplayVerdict Request Response ResponsePipeline ResultPipeline Revealer
+        RowAction RowCell RowEnd RowFactory RowID RowModel RowPlace RowViewModel Rows RowsChange
+        RowsCollection RowsColumn RowsEditor RowsGrid RowsList RowsListView RowsPlace RowsReader
+        RowsScrollPlace RowsSplice RowsTable RowsView SQL SQLRow SQLValue Scene SceneEvent
+        SceneHost SceneInfo SceneKey SceneObserver SceneOpening SceneResult SceneView
+        SceneViewController ScenesView ScrolledWindow SearchEntry Secret Service SettingsFile
+        SettingsKey Shortcut SidePanel Slot SnapshotError SpinButton Spinner Stack Status
+        StatusPage Storage Store StoreEnd StoredSlot StubCall StubCallMissing StubCalls SubStore
+        SwiftUINavigation SwiftUIPage SwitchRow Tape TapeError TapeEvent TapeReader TapeReplay
+        TapeValue TestHost TestNavigation TestScene TextEditor Texts Texture ThumbnailCache
+        Toast ToastOverlay ToggleButton Translations UIKitNavigation UIKitTabs UIKitView
+        UIKitWindows ValueSlot View ViewController ViewEnd ViewKind Widget WidgetView Window
+        WindowCall WorkPolicy Working WrapBox Zoom ZoomView
         """)
 
     /// Modules that an app has or may get later.

@@ -100,37 +100,7 @@ extension ChildEnd {
     }
 }
 
-// MARK: - Unavailable overloads, for clear compiler errors
-
 extension ChildEnd {
-    @available(
-        *, unavailable,
-        message: "say who observes: observe(\\.slot, by: self) { store, value in … }"
-    )
-    @discardableResult @_disfavoredOverload
-    public func observe<S: Slot>(
-        _ slot: ReferenceWritableKeyPath<P, S>, _ body: @escaping (S.Delivered) -> Void
-    ) -> ObservationToken { fatalError() }
-
-    @available(
-        *, unavailable,
-        message: "say who observes: observe(\\.slot, by: self) { store in … }"
-    )
-    @discardableResult
-    public func observe<S: Slot>(
-        _ slot: ReferenceWritableKeyPath<P, S>, _ body: @escaping () -> Void
-    ) -> ObservationToken { fatalError() }
-
-    @available(
-        *, unavailable,
-        message: "say who observes: observe(\\.slot, by: self) { store, value in … }"
-    )
-    @discardableResult
-    public func observe<S: Slot>(
-        _ slot: ReferenceWritableKeyPath<P, S>,
-        _ body: @escaping (UnnamedOwner, S.Delivered) -> Void
-    ) -> ObservationToken { fatalError() }
-
     @available(
         *, unavailable,
         message: "each slot is a Normal, a Status or a Field; observe Rows and events one by one"
@@ -140,33 +110,5 @@ extension ChildEnd {
         _ a: KeyPath<P, A>, _ b: KeyPath<P, B>, _ more: repeat KeyPath<P, each More>,
         by owner: Owner,
         _ body: @escaping (Owner, A.Delivered, B.Delivered, repeat (each More).Delivered) -> Void
-    ) -> ObservationToken { fatalError() }
-
-    @available(
-        *, unavailable,
-        message: "say who observes: observe(\\.slot, by: self) { store in … }"
-    )
-    @discardableResult
-    public func observe<S: Slot>(
-        _ slot: ReferenceWritableKeyPath<P, S>, _ body: @escaping (UnnamedOwner) -> Void
-    ) -> ObservationToken where S.Delivered == Void { fatalError() }
-
-    @available(
-        *, unavailable,
-        message: "say who observes: observe(\\.one, \\.other, by: self) { store, one, other in … }"
-    )
-    @discardableResult
-    public func observe<A: Slot, B: Slot>(
-        _ a: KeyPath<P, A>, _ b: KeyPath<P, B>,
-        _ body: @escaping (UnnamedOwner, A.Delivered, B.Delivered) -> Void
-    ) -> ObservationToken { fatalError() }
-
-    @available(
-        *, unavailable,
-        message: "only slots are observed: a 'var' of the pipeline, such as Normal or Input"
-    )
-    @discardableResult @_disfavoredOverload
-    public func observe<V, Owner: Observing>(
-        _ slot: KeyPath<P, V>, by owner: Owner, _ body: @escaping (Owner, V) -> Void
     ) -> ObservationToken { fatalError() }
 }
