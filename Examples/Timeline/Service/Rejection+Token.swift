@@ -5,7 +5,7 @@ public import Minya
 extension Rejection {
     /// Whether the service requires a valid access token.
     ///
-    /// The timeline then shows ``TimelinePhase/locked(_:acceptsToken:)``.
+    /// The timeline then shows ``TimelinePhase/locked(_:)``.
     public var isForWantOfToken: Bool { code.hasPrefix("token.") }
 
     /// Whether entering a token can help.

@@ -13,10 +13,8 @@ public enum TimelinePhase: Equatable, Sendable {
     case unmatched(String)
     /// The server rejected the request, with its message.
     case rejected(String)
-    /// The server requires a valid access token.
-    ///
-    /// The values are the advice for the user, and whether entering a token helps.
-    case locked(String, acceptsToken: Bool)
+    /// The server requires a valid access token, with the advice for the user.
+    case locked(String)
     /// The server is not reachable.
     case offline(String)
     /// There was no response, or an unreadable one.
@@ -28,8 +26,7 @@ extension Outcome {
     var face: TimelinePhase {
         switch self {
         case .value: .empty
-        case .rejection(let rejection) where rejection.isForWantOfToken:
-            .locked(words, acceptsToken: rejection.acceptsToken)
+        case .rejection(let rejection) where rejection.isForWantOfToken: .locked(words)
         case .rejection: .rejected(words)
         case .failure(let failure) where failure.reason == .offline: .offline(words)
         case .failure: .failed(words)

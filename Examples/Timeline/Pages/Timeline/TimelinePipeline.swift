@@ -26,10 +26,8 @@ public final class TimelinePipeline: ResponsePipeline {
     /// Whether the service is reachable.
     public var isReachable = Status<Bool>(true)
 
-    /// The access token in the entry, as a secret that descriptions do not show.
-    public var token = Field<Secret>(Secret(""))
-    /// Whether a token is entered and none is being stored.
-    public var canKeepToken = Normal<Bool>(false)
+    /// The entry for an access token, while the service requires one that can be entered.
+    public var tokenEntry = Child<TokenEntryPipeline>()
 
     /// The words that visible posts must contain.
     public var filter = Field<String>("")
@@ -44,8 +42,6 @@ public final class TimelinePipeline: ResponsePipeline {
     public var retry = Input<Void>()
     /// Retries the failed requests for the description and the number of new posts.
     public var retryInfo = Input<Void>()
-    /// Stores the entered token and sends the requests with it.
-    public var keepToken = Input<Void>()
     /// Opens the service's web page.
     public var visitServer = Input<Void>()
     public var action = Input<RowAction>()

@@ -54,11 +54,15 @@ extension TimelineStore {
         guard case .value(let page) = outcome else {
             showProgress()
             let words = outcome.words
+            if case .rejection(let no) = outcome, no.isForWantOfToken, feed.isEmpty {
+                showTokenEntry(no.acceptsToken)
+            }
             if feed.isEmpty { pipeline.phase = outcome.face } else { feed.setEnd(.failed(words)) }
             // No row is visible that could show the message.
             if case .unmatched = pipeline.phase { pipeline.response.send(.toast(words)) }
             return
         }
+        showTokenEntry(false)
         // A cursor that refers to itself would loop forever.
         older = page.older == cursor ? nil : page.older
         let goesOn = pipeline.batch {

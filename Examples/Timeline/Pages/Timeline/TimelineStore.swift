@@ -8,7 +8,7 @@ import MinyaLists
 public final class TimelineStore: Store {
     /// The names of the store's work.
     public enum Work: String {
-        case reachability, info, minute, posts, older, gap, newer, unread, atTop, token, filter
+        case reachability, info, minute, posts, older, gap, newer, unread, atTop, filter
     }
 
     public static var needs: Needs { Needs(.timeline, .tokens, .now, .reachability) }
@@ -17,7 +17,7 @@ public final class TimelineStore: Store {
     public let pipeline = StoreEnd(TimelinePipeline())
 
     let service: any TimelineService
-    let tokens: any TokenKeeping
+    private let tokens: any TokenKeeping
     let feed: PostFeed
     /// The maximum number of posts of a request.
     let limit = 40
@@ -44,6 +44,8 @@ public final class TimelineStore: Store {
     private let now: @Sendable () -> Moment
     private let reachability: any Reachability
     private let handlers: ActionHandlers
+    /// The store of the entry for an access token; nil if none is shown.
+    private var tokenEntry: TokenEntryStore?
 
     public init(context: Void, dependencies: Dependencies) {
         service = dependencies[.timeline]
@@ -67,8 +69,11 @@ public final class TimelineStore: Store {
         }
         pipeline.observe(\.retry, by: self) { store in store.retry() }
         pipeline.observe(\.retryInfo, by: self) { store in store.retryInfo() }
-        pipeline.observe(\.token, by: self) { store, _ in store.checkToken() }
-        pipeline.observe(\.keepToken, by: self) { store in store.keepToken() }
+        pipeline.tokenEntry.observe(\.isKept, by: self) { store, _ in
+            store.loadPosts()
+            store.loadInfo()
+            store.showTokenEntry(false)
+        }
         pipeline.observe(\.visitServer, by: self) { store in store.visitServer() }
         pipeline.observe(\.filter, by: self) { store, text in store.choose(text) }
         pipeline.observe(\.isAtTop, by: self) { store, isAtTop in
@@ -120,6 +125,23 @@ public final class TimelineStore: Store {
         }
         if pipeline.info?.value == nil { loadInfo() }
         if pipeline.phase != .posts { loadPosts() }
+    }
+
+    // MARK: - The access token
+
+    /// Opens an empty entry for an access token, or closes it.
+    func showTokenEntry(_ isShown: Bool) {
+        guard isShown != (tokenEntry != nil) else { return }
+        if isShown {
+            let end = pipeline.tokenEntry.open(TokenEntryPipeline())
+            tokenEntry = TokenEntryStore(pipeline: end, page: pipeline, tokens: tokens)
+            tokenEntry?.addObservers()
+        } else {
+            // Otherwise the widget of the view would keep the secret.
+            tokenEntry?.pipeline.token = Secret("")
+            pipeline.tokenEntry.close()
+            tokenEntry = nil
+        }
     }
 
     // MARK: - Reachability

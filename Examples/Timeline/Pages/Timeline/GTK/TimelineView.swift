@@ -12,6 +12,7 @@ package final class TimelineView: InterfaceView<TimelinePipeline, TimelineOutlet
     let server = ServerCard()
     /// The scroll position before filtering.
     private var formerPlace: RowsPlace<RowID>?
+    private var tokenEntry: ViewEnd<TokenEntryPipeline>? { pipeline.tokenEntry.current }
 
     package override func fill(_ ui: TimelineOutlets) {
         title = localized("Posts")
@@ -34,8 +35,9 @@ package final class TimelineView: InterfaceView<TimelinePipeline, TimelineOutlet
         }
         server.onRetry = { [weak self] in self?.pipeline.retryInfo.send() }
         server.onVisit = { [weak self] in self?.pipeline.visitServer.send() }
-        ui.keepToken.onActivate = { [weak self] in self?.pipeline.keepToken.send() }
-        ui.token.onActivate = { [weak self] in self?.pipeline.keepToken.send() }
+        ui.keepToken.onActivate = { [weak self] in self?.tokenEntry?.keep.send() }
+        ui.token.onActivate = { [weak self] in self?.tokenEntry?.keep.send() }
+        ui.token.onChange = { [weak self] text in self?.tokenEntry?.token = Secret(text) }
         ui.clearFilter.onActivate = { [weak self] in self?.showsFilter = false }
         ui.searchToggle.onToggle = { [weak self] isOn in self?.showsFilter = isOn }
         ui.filter.onStop = { [weak self] in self?.showsFilter = false }
@@ -50,8 +52,8 @@ package final class TimelineView: InterfaceView<TimelinePipeline, TimelineOutlet
     package override func join(_ ui: TimelineOutlets) {
         bind(\.rows, to: list, actions: \.action)
         bind(\.filter, to: ui.filter)
-        bind(\.token, to: ui.token)
-        pipeline.observe(\.canKeepToken, by: self) { _, can in ui.keepToken.isEnabled = can }
+        pipeline.tokenEntry.observe(\.token, by: self) { _, token in ui.token.secret = token }
+        pipeline.tokenEntry.observe(\.canKeep, by: self) { _, can in ui.keepToken.isEnabled = can }
         pipeline.observe(\.place, by: self) { view, place in view.header.subtitle = place }
         pipeline.observe(\.phase, \.isReachable, by: self) { view, phase, isReachable in
             view.show(phase, ui)
@@ -120,18 +122,18 @@ package final class TimelineView: InterfaceView<TimelinePipeline, TimelineOutlet
                 "None of these posts contains “%s”.", words)
         case .rejected(let why):
             ui.rejected.description = why
-        case .locked(let why, let acceptsToken):
+        case .locked(let why):
             ui.locked.description = why
             ui.token.accessibleDescription = why
-            ui.tokenForm.isVisible = acceptsToken
-            ui.lockedRetry.isVisible = !acceptsToken
+            ui.tokenForm.isVisible = tokenEntry != nil
+            ui.lockedRetry.isVisible = tokenEntry == nil
         case .offline(let why):
             ui.offline.description = why
         case .failed(let why):
             ui.failed.description = why
         }
         ui.faces.shown = phase.face
-        if case .locked(_, acceptsToken: true) = phase { ui.token.grabFocus() }
+        if case .locked = phase, tokenEntry != nil { ui.token.grabFocus() }
     }
 
     /// Shows a badge on the button while counting fails; the card shows the reason.

@@ -23,6 +23,8 @@ final class TimelineBench {
     let page: TestScene<TimelineStore>
 
     var view: ViewEnd<TimelinePipeline> { page.view }
+    /// The entry for an access token, if it is shown.
+    var entry: ViewEnd<TokenEntryPipeline>? { view.tokenEntry.current }
     var last: WindowCall? { host.navigation.calls.last }
 
     /// - Parameters:

@@ -11,21 +11,25 @@ import TimelineStubs
 struct TokenEntryTests {
     private let missing = Rejection(code: "token.missing", message: "Paste one here.")
 
-    @Test("The token is stored and used at once, and the entry is cleared")
+    @Test("The token is stored and used at once, and the entry is cleared and closed")
     func kept() async throws {
         let bench = try await TimelineBench(refusal: missing)
-        #expect(!bench.view.canKeepToken)
-        bench.view.token = Secret(" \n ")
-        #expect(!bench.view.canKeepToken)
-        bench.view.keepToken.send()
-        bench.view.token = Secret("sample-token")
-        #expect(bench.view.canKeepToken)
+        let entry = try #require(bench.entry)
+        let shown = ShownTokens()
+        bench.view.tokenEntry.observe(\.token, by: shown) { $0.list.append($1) }
+        #expect(!entry.canKeep)
+        entry.token = Secret(" \n ")
+        #expect(!entry.canKeep)
+        entry.keep.send()
+        entry.token = Secret("sample-token")
+        #expect(entry.canKeep)
         bench.service.refusal = nil
-        bench.view.keepToken.send()
-        #expect(!bench.view.canKeepToken)
+        entry.keep.send()
+        #expect(!entry.canKeep)
         await until { bench.view.phase == .posts }
         #expect(bench.tokens.kept == [Secret("sample-token")])
-        #expect(bench.view.token == Secret(""))
+        #expect(shown.list.last == Secret(""))
+        #expect(bench.entry == nil)
         #expect(bench.texts.count == 11)
         #expect(bench.host.problems.isEmpty)
     }
@@ -33,17 +37,16 @@ struct TokenEntryTests {
     @Test("After a token was refused another one can be entered")
     func refused() async throws {
         let bench = try await TimelineBench(refusal: missing)
-        bench.view.token = Secret("wrong")
+        bench.entry?.token = Secret("wrong")
         bench.service.refusal = Rejection(code: "token.refused", message: "invalid_access_token")
-        bench.view.keepToken.send()
-        await until {
-            bench.view.phase == .locked("invalid_access_token", acceptsToken: true)
-        }
-        #expect(bench.view.token == Secret("") && !bench.view.canKeepToken)
-        bench.view.token = Secret("right")
-        #expect(bench.view.canKeepToken)
+        bench.entry?.keep.send()
+        await until { bench.view.phase == .locked("invalid_access_token") }
+        let entry = try #require(bench.entry)
+        #expect(entry.token == Secret("") && !entry.canKeep)
+        entry.token = Secret("right")
+        #expect(entry.canKeep)
         bench.service.refusal = nil
-        bench.view.keepToken.send()
+        entry.keep.send()
         await until { bench.view.phase == .posts }
         #expect(bench.tokens.kept == [Secret("wrong"), Secret("right")])
     }
@@ -52,23 +55,47 @@ struct TokenEntryTests {
     func notKept() async throws {
         let bench = try await TimelineBench(refusal: missing)
         bench.tokens.refusal = Rejection(code: "token.not-kept", message: "Unlock the keyring.")
-        bench.view.token = Secret("sample-token")
+        bench.entry?.token = Secret("sample-token")
         let asked = bench.service.asked
-        bench.view.keepToken.send()
+        bench.entry?.keep.send()
         await until { bench.last == .toast("Unlock the keyring.", button: nil) }
-        #expect(bench.view.token == Secret("sample-token"))
-        #expect(bench.view.canKeepToken)
+        #expect(bench.entry?.token == Secret("sample-token"))
+        #expect(bench.entry?.canKeep == true)
         #expect(bench.service.asked == asked)
-        #expect(bench.view.phase == .locked("Paste one here.", acceptsToken: true))
+        #expect(bench.view.phase == .locked("Paste one here."))
+    }
+
+    @Test("A token that is being typed stays in the entry until the posts need none")
+    func retried() async throws {
+        let bench = try await TimelineBench(refusal: missing)
+        let shown = ShownTokens()
+        bench.view.tokenEntry.observe(\.token, by: shown) { $0.list.append($1) }
+        bench.entry?.token = Secret("sample")
+        for refusal in [Failure(.offline, "No way."), missing] as [any Error] {
+            bench.service.refusal = refusal
+            bench.view.retry.send()
+            await bench.work.idle()
+            #expect(bench.entry?.token == Secret("sample"))
+        }
+        bench.service.refusal = nil
+        bench.view.retry.send()
+        await until { bench.view.phase == .posts }
+        #expect(bench.entry == nil && shown.list.last == Secret(""))
     }
 
     @Test("Pressing the button twice stores the token once")
     func twice() async throws {
         let bench = try await TimelineBench(refusal: missing)
-        bench.view.token = Secret("sample-token")
-        bench.view.keepToken.send()
-        bench.view.keepToken.send()
+        bench.entry?.token = Secret("sample-token")
+        bench.entry?.keep.send()
+        bench.entry?.keep.send()
         await bench.work.idle()
         #expect(bench.tokens.kept.count == 1)
     }
+}
+
+/// What a view shows in the entry.
+private final class ShownTokens: Observing {
+    let lifetime = Lifetime()
+    var list: [Secret] = []
 }

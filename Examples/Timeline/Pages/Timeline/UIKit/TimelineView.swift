@@ -16,6 +16,7 @@
         private let pull = UIRefreshControl()
         /// The scroll position before filtering.
         private var formerPlace: RowsPlace<RowID>?
+        private var tokenEntry: ViewEnd<TokenEntryPipeline>? { pipeline.tokenEntry.current }
         private lazy var filterButton = UIBarButtonItem(
             localized("Filter by Word"), symbol: "magnifyingglass"
         ) { [weak self] in self?.showsFilter.toggle() }
@@ -54,10 +55,7 @@
             viewController?.setContentScrollView(table)
             bindPosts()
             bind(\.filter, to: ui.filter)
-            bind(\.token, to: ui.token)
-            bind(\.keepToken, to: ui.token)
-            bind(\.keepToken, to: ui.keepToken)
-            bind(isEnabled: \.canKeepToken, of: ui.keepToken)
+            joinTokenEntry(ui)
             bind(\.retry, to: ui.lockedRetry)
             bind(\.showNewest, to: ui.newest)
             bind(\.visitServer, to: server.visit)
@@ -127,13 +125,13 @@
             if let look { state.configuration = look }
             table.isHidden = phase != .posts
             ui.locked.isHidden = true
-            if case .locked(let why, let acceptsToken) = phase {
+            if case .locked(let why) = phase {
                 ui.locked.isHidden = false
                 ui.lockedWords.text = why
                 ui.token.accessibilityHint = why
-                ui.tokenForm.isHidden = !acceptsToken
-                ui.lockedRetry.isHidden = acceptsToken
-                if acceptsToken { ui.token.becomeFirstResponder() }
+                ui.tokenForm.isHidden = tokenEntry == nil
+                ui.lockedRetry.isHidden = tokenEntry != nil
+                if tokenEntry != nil { ui.token.becomeFirstResponder() }
             }
             let isOld =
                 switch phase {
@@ -175,6 +173,23 @@
             ui.keepToken.configuration?.title = localized("Show Posts")
             ui.lockedRetry.configuration?.title = localized("Try Again")
             ui.newest.accessibilityHint = localized("Go to the Newest Posts")
+        }
+
+        // MARK: - The access token
+
+        private func joinTokenEntry(_ ui: TimelineOutlets) {
+            let entry = pipeline.tokenEntry
+            entry.observe(\.token, by: self) { _, token in ui.token.text = token.revealed }
+            entry.observe(\.canKeep, by: self) { _, can in ui.keepToken.isEnabled = can }
+            ui.token.addAction(
+                UIAction { [weak self] _ in
+                    self?.tokenEntry?.token = Secret(self?.outlets?.token.text ?? "")
+                }, for: .editingChanged)
+            for control: UIControl in [ui.token, ui.keepToken] {
+                control.addAction(
+                    UIAction { [weak self] _ in self?.tokenEntry?.keep.send() },
+                    for: .primaryActionTriggered)
+            }
         }
 
         // MARK: - The filter
