@@ -119,7 +119,13 @@ let package = Package(
             swiftSettings: strict
         ),
         .target(
-            name: "MinyaTesting", dependencies: ["Minya", "MinyaLists"], swiftSettings: strict
+            name: "MinyaTesting",
+            dependencies: [
+                "Minya", "MinyaLists",
+                // For the tape of a fuzz, which finds slots by name only there.
+                .target(name: "MinyaTape", condition: .when(platforms: [.linux])),
+            ],
+            swiftSettings: strict
         ),
         // Recordings of apps, which MinyaGTK writes and the tool reads.
         .target(

@@ -16,7 +16,9 @@ struct CheckCommand: Command {
 
     private let app: AppOptions
 
-    init(_ arguments: ParsedArguments) throws(UsageError) { app = AppOptions(arguments) }
+    init(_ arguments: ParsedArguments) throws(UsageError) {
+        app = AppOptions(arguments, folder: arguments.operands.first)
+    }
 
     func run(_ context: CommandContext) throws -> ExitCode {
         let check = AppCheck(try app.sources(context))

@@ -37,7 +37,7 @@ struct ContractCommand: Command {
     private let tapes: [String]
 
     init(_ arguments: ParsedArguments) throws(UsageError) {
-        app = AppOptions(arguments)
+        app = AppOptions(arguments, folder: arguments.operands.first)
         isCheck = arguments.has(Self.check)
         out = arguments.value(of: Self.out)
         tapes = arguments.values(of: Self.tapes)

@@ -20,7 +20,7 @@ struct MapCommand: Command {
     private let form: String?
 
     init(_ arguments: ParsedArguments) throws(UsageError) {
-        app = AppOptions(arguments)
+        app = AppOptions(arguments, folder: arguments.operands.first)
         let forms = Self.forms.filter(arguments.has).map(\.name)
         guard forms.count < 2 else {
             throw UsageError(

@@ -14,7 +14,8 @@ package enum Program {
             NewCommand.self, SceneCommand.self, ServiceCommand.self, StorageCommand.self,
             RowCommand.self, RenameCommand.self, MoveCommand.self, DeleteCommand.self,
             MapCommand.self, CheckCommand.self, ContractCommand.self, LedgerCommand.self,
-            TapeCommand.self, UndoCommand.self, TemplatesCommand.self, DoctorCommand.self,
+            TapeCommand.self, FuzzCommand.self, UndoCommand.self, TemplatesCommand.self,
+            DoctorCommand.self,
             HelpCommand.self, CompletionCommand.self, ManCommand.self,
         ]
     }

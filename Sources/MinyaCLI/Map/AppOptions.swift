@@ -19,8 +19,9 @@ struct AppOptions: Sendable {
     private let scratch: String?
     private let builds: Bool
 
-    init(_ arguments: ParsedArguments) {
-        folder = arguments.operands.first
+    /// - Parameter folder: A folder in the package; nil for the current one.
+    init(_ arguments: ParsedArguments, folder: String?) {
+        self.folder = folder
         app = arguments.value(of: Self.app)
         scratch = arguments.value(of: Self.scratch)
         builds = arguments.has(Self.build)
@@ -29,6 +30,18 @@ struct AppOptions: Sendable {
     /// Reads the app's sources, building the app first if requested.
     func sources(_ context: CommandContext) throws -> AppSources {
         if builds { try context.checkMayBuild() }
+        let place = try place(context)
+        if builds { try place.build([], context) }
+        return try sources(in: place)
+    }
+
+    /// Reads the sources of the app that is selected.
+    func sources(in place: BuiltPackage) throws -> AppSources {
+        try AppSources(root: place.root.path, store: try place.index(), app: app)
+    }
+
+    /// Finds the package.
+    func place(_ context: CommandContext) throws -> BuiltPackage {
         let start = folder.map { URL(filePath: $0, relativeTo: context.directory) }
         let root = try Self.package(around: (start ?? context.directory).standardizedFileURL)
         // An app left behind by an interrupted call must not be read.
@@ -38,13 +51,9 @@ struct AppOptions: Sendable {
         {
             context.output.note("\(mended)")
         }
-        let scratch = scratch(of: root, context)
-        let toolchain = try Toolchain.find(path: context.environment["PATH"] ?? "")
-        if builds { try build(root, into: scratch, toolchain, context) }
-        let store = try IndexStore(
-            path: scratch.appending(path: "debug/index/store").path,
-            library: IndexLibrary(path: toolchain.indexLibrary))
-        return try AppSources(root: root.path, store: store, app: app)
+        return BuiltPackage(
+            root: root, scratch: scratch(of: root, context),
+            toolchain: try Toolchain.find(path: context.environment["PATH"] ?? ""))
     }
 
     static func package(around folder: URL) throws -> URL {
@@ -65,18 +74,5 @@ struct AppOptions: Sendable {
             scratch ?? context.environment["MINYA_SCRATCH"].flatMap { $0.isEmpty ? nil : $0 }
         guard let given else { return root.appending(path: ".build") }
         return URL(filePath: given, relativeTo: context.directory).standardizedFileURL
-    }
-
-    private func build(
-        _ root: URL, into scratch: URL, _ toolchain: Toolchain, _ context: CommandContext
-    ) throws {
-        let name = root.lastPathComponent.cleaned
-        let answer = try context.output.working(on: "Building \(name)") {
-            try Subprocess.run(
-                toolchain.swift,
-                ["build", "--package-path", root.path, "--scratch-path", scratch.path],
-                patience: Subprocess.build)
-        }
-        guard answer.status == 0 else { throw Refusal("it does not build:\n" + answer.text) }
     }
 }

@@ -39,6 +39,8 @@ enum MinyaSymbol {
     static let openScene = "s:5Minya8MediatorC4open"
     static let readDependency = "s:5Minya12DependenciesVy"
 
+    static let fuzz = "s:12MinyaTesting4FuzzV"
+
     /// Each type is listed, because the index of a prebuilt Minya is not available.
     static let pipelines = [pipeline, responsePipeline, resultPipeline]
 

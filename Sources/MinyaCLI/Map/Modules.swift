@@ -64,6 +64,9 @@ struct Modules {
         units.filter { modules.contains($0.module) && Self.isSource($0.file, under: root) }
     }
 
+    /// The files of the package's tests.
+    var testUnits: [IndexUnit] { units(of: own.filter(isTest)) }
+
     /// Returns the files of imported modules outside the package, which may declare supertypes.
     func frameworks(of modules: Set<String>) -> [IndexUnit] {
         let all = reached(from: modules, in: Set(byModule.keys))

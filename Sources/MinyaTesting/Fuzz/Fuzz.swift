@@ -32,9 +32,12 @@ import Testing
 /// ```
 ///
 /// Besides the invariants of the test, these are checked: no problem is reported, all work ends or
-/// waits for the test, and a debug build has released everything one turn after the end. A mistake that
-/// ends the process cannot be reported: run the test again with `MINYA_FUZZ_LOG=1` in the environment,
-/// which prints each step before it happens.
+/// waits for the test, and a debug build has released everything one turn after the end.
+///
+/// `minya fuzz SCENE` runs the tests of a page with another seed or for a given time, and writes a tape of
+/// the shortest list. It sets `MINYA_FUZZ_SEED`, `MINYA_FUZZ_ROUNDS`, `MINYA_FUZZ_TIME` in seconds and
+/// `MINYA_FUZZ_TAPE`, the file of the tape, in the environment. A mistake that ends the process cannot be
+/// reported by it: it also sets `MINYA_FUZZ_LOG=1`, which prints each step before it happens.
 @MainActor
 public struct Fuzz<S: Store> {
     private var plan: FuzzPlan<S>
@@ -58,13 +61,18 @@ public struct Fuzz<S: Store> {
 
     /// The environment variables of a fuzz whose texts are not numbers, or are negative ones.
     private func wrongNumbers() -> [(name: String, text: String)] {
-        ["MINYA_FUZZ_SEED", "MINYA_FUZZ_ROUNDS"].compactMap { name in
+        ["MINYA_FUZZ_SEED", "MINYA_FUZZ_ROUNDS", "MINYA_FUZZ_TIME"].compactMap { name in
             guard let text = environment(name), UInt64(text) == nil else { return nil }
             return (name, text)
         }
     }
 
-    var search: FuzzSearch<S> { FuzzSearch(plan, seed: seed) }
+    var search: FuzzSearch<S> {
+        var search = FuzzSearch(plan, seed: seed)
+        search.time = environment("MINYA_FUZZ_TIME").flatMap { UInt64($0) }.map { .seconds($0) }
+        search.tape = environment("MINYA_FUZZ_TAPE")
+        return search
+    }
 
     /// Adds a sentence that must hold whenever the page has settled and is open.
     ///
@@ -83,7 +91,8 @@ public struct Fuzz<S: Store> {
     /// Makes the values of a type with a closure, wherever one is needed.
     ///
     /// Without it, values are made of numbers, texts, enums without associated values, and what is
-    /// `Decodable` or `CaseIterable`; also optionals, collections and results of these.
+    /// `Decodable` or `CaseIterable`; also optionals, collections and results of these. A tuple, or a struct
+    /// that is neither, is made of its stored properties, without a call of its initializer.
     ///
     /// ```swift
     /// let fuzz = Fuzz(CounterStore.self) { host in try host.open(CounterStore.self, ()) }
@@ -105,7 +114,8 @@ public struct Fuzz<S: Store> {
     /// takes less than a millisecond, and 20 more while the page follows a sequence that does not wait for
     /// a stub's call. The search for the shortest list ends after a minute.
     ///
-    /// - Parameter rounds: `MINYA_FUZZ_ROUNDS` in the environment replaces it.
+    /// - Parameter rounds: `MINYA_FUZZ_ROUNDS` in the environment replaces it. With `MINYA_FUZZ_TIME` alone,
+    ///   there are as many rounds as that time allows.
     public func run(
         rounds: Int = 100, fileID: String = #fileID, filePath: String = #filePath,
         line: Int = #line, column: Int = #column
@@ -115,8 +125,8 @@ public struct Fuzz<S: Store> {
             Issue.record("\(name) is '\(text)', and not a number.", sourceLocation: place)
         }
         var search = search
-        let rounds = environment("MINYA_FUZZ_ROUNDS").flatMap { Int($0) } ?? rounds
-        let finding = await search.find(rounds: rounds)
+        let requested = environment("MINYA_FUZZ_ROUNDS").flatMap { Int($0) }
+        let finding = await search.find(rounds: requested ?? (search.time == nil ? rounds : .max))
         for (what, type) in search.missing.sorted(by: { $0.key < $1.key }) {
             Issue.record(
                 """

@@ -2,6 +2,11 @@
 
 import Minya
 
+#if os(Linux)
+    import Glibc
+    import MinyaTape
+#endif
+
 /// One page from its opening to its end, and the steps that happen to it.
 @MainActor
 final class FuzzRun<S: Store> {
@@ -16,8 +21,17 @@ final class FuzzRun<S: Store> {
     #if DEBUG
         private var closed: [ClosedScene] = []
     #endif
+    #if os(Linux)
+        private let tape: Tape?
+    #endif
 
-    init(_ plan: FuzzPlan<S>) { self.plan = plan }
+    /// - Parameter tape: The file in which the page is recorded.
+    init(_ plan: FuzzPlan<S>, tape file: String? = nil) {
+        self.plan = plan
+        #if os(Linux)
+            tape = file.map { Tape(file: $0, app: "\(S.self)") }
+        #endif
+    }
 
     /// Whether the page has neither been closed nor ended itself.
     var isOpen: Bool { page?.scene.isOpen == true }
@@ -25,6 +39,9 @@ final class FuzzRun<S: Store> {
     // MARK: - The course
 
     func open() async -> FuzzBreach? {
+        #if os(Linux)
+            if let tape { host.mediator.attach(tape) }
+        #endif
         host.mediator.attach(writes)
         #if DEBUG
             host.mediator.onClosed = { [weak self] in self?.closed.append($0) }
@@ -64,10 +81,21 @@ final class FuzzRun<S: Store> {
         return problem
     }
 
+    /// Waits until the events so far are on the tape.
+    func flush() {
+        #if os(Linux)
+            tape?.flush()
+        #endif
+    }
+
     /// Records a step, and prints it before it happens, because it may end the process.
     private func note(_ text: String) {
         texts.append(text)
-        if isLogged { print("\(texts.count). \(text)") }
+        guard isLogged else { return }
+        print("\(texts.count). \(text)")
+        #if os(Linux)
+            fflush(nil)
+        #endif
     }
 
     // MARK: - Checking

@@ -19,6 +19,10 @@ struct FuzzSearch<S: Store> {
     let seed: UInt64
     /// The time after which no shorter list is searched for.
     var patience = Duration.seconds(60)
+    /// The time after which no further page is opened with other steps.
+    var time: Duration?
+    /// The file in which the page with the shortest list of steps is recorded.
+    var tape: String?
     /// The types of which no value can be made, by the slots and answers that need one.
     private(set) var missing: [String: Any.Type] = [:]
 
@@ -30,7 +34,9 @@ struct FuzzSearch<S: Store> {
     /// Uses a page with random steps in each round, until something is wrong.
     mutating func find(rounds: Int) async -> Finding? {
         var seeds = SeededNumbers(seed)
+        let end = time.map { ContinuousClock.now + $0 }
         for round in 0..<max(rounds, 0) {
+            if round > 0, let end, ContinuousClock.now >= end { break }
             let values = RandomValues(seed: seeds.next(), plan.generators)
             var steps: [FuzzStep] = []
             let run = FuzzRun(plan)
@@ -73,20 +79,22 @@ struct FuzzSearch<S: Store> {
             if part == 1, !hasChanged { break }
             part = max(part / 2, 1)
         }
-        // So the last page that is opened, and recorded on a tape, is that of the shortest list.
-        let last = await run(steps)
+        let last = await run(steps, tape: tape)
         guard let found = last.breach, found.kind == breach.kind else {
             return Finding(breach: breach, texts: texts, round: round, isReproducible: false)
         }
         return Finding(breach: found, texts: last.texts, round: round, isReproducible: true)
     }
 
-    /// Performs the steps in a new page.
-    private func run(_ steps: [FuzzStep]) async -> (breach: FuzzBreach?, texts: [String]) {
-        let run = FuzzRun(plan)
+    /// Performs the steps in a new page, which is recorded if a file is given.
+    private func run(
+        _ steps: [FuzzStep], tape: String? = nil
+    ) async -> (breach: FuzzBreach?, texts: [String]) {
+        let run = FuzzRun(plan, tape: tape)
         var breach = await run.open()
         for step in steps where breach == nil && run.isOpen { breach = await run.perform(step) }
         if breach == nil { breach = await run.finish() }
+        run.flush()
         return (breach, run.texts)
     }
 }

@@ -74,7 +74,13 @@ final class RandomValues {
         if let type = type as? any Decodable.Type {
             return try type.init(from: RandomDecoder(self))
         }
+        if let value = ofProperties(type) { return value }
         throw NoValue(type: type)
+    }
+
+    private func ofProperties(_ type: Any.Type) -> Any? {
+        func made<Made>(_ type: Made.Type) -> Any? { PlainStruct.value(of: type, self) }
+        return _openExistential(type, do: made)
     }
 
     /// Returns a value of an enum without associated values, or of another type that lists its values.

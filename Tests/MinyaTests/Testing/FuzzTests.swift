@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
+import MinyaTape
 import Testing
 
 @testable import Minya
@@ -50,6 +52,66 @@ struct FuzzTests {
                       1. The View sends ListingPipeline.add.
                       2. The call (String) with "new" is answered.
                     """)
+        }
+    }
+
+    @Test("The page with the shortest list of steps is on a tape, and no other")
+    func tape() async throws {
+        let file = FileManager.default.temporaryDirectory.appending(
+            path: "\(UUID().uuidString).tape")
+        defer { try? FileManager.default.removeItem(at: file) }
+        var search = fuzz(.sendsTwice).search
+        search.patience = .seconds(600)
+        search.tape = file.path
+        let found = try #require(await search.find(rounds: 50))
+        let tape = try TapeReader(file: file.path)
+        var written: [String] = []
+        var pages = 0
+        while let event = try tape.next() {
+            if event.kind == .opened { pages += 1 }
+            if event.kind == .written, let slot = event.slot { written.append(slot) }
+        }
+        #expect(tape.app == "ListingStore" && pages == 1)
+        #expect(found.texts.first == "The View sends ListingPipeline.add.")
+        #expect(written.filter { $0 == "ListingPipeline.response" }.count == 2)
+    }
+
+    @Test("No page is opened with other steps after the time, except for the first")
+    func time() async {
+        let opened = FuzzCount()
+        let plan = FuzzPlan<OpaqueStore> { host in
+            opened.pages += 1
+            return try host.open(OpaqueStore.self, ())
+        }
+        var search = FuzzSearch(plan, seed: 1)
+        search.time = .zero
+        _ = await search.find(rounds: 9)
+        #expect(opened.pages == 1)
+    }
+
+    @Test("Tuples and structs are made of their properties, if these can be made")
+    func properties() throws {
+        struct Pair: Equatable {
+            var flags: (Bool, small: UInt8)
+            var name: String
+            var order: FuzzOrder?
+
+            static func == (one: Pair, other: Pair) -> Bool {
+                one.flags == other.flags && one.name == other.name && one.order == other.order
+            }
+        }
+        let values = (0..<100).map { seed in
+            try? RandomValues(seed: seed).value(of: (Pair, [Int: Pair]).self)
+        }
+        let pairs = values.compactMap { ($0 as? (Pair, [Int: Pair]))?.0 }
+        #expect(pairs.count == 100)
+        #expect(Set(pairs.map(\.name)).count > 20 && Set(pairs.map(\.order)).count == 3)
+        #expect(throws: RandomValues.NoValue.self) {
+            try RandomValues(seed: 1).value(of: (Int, Opaque).self)
+        }
+        // A random index of a text would be outside of it.
+        #expect(throws: RandomValues.NoValue.self) {
+            try RandomValues(seed: 1).value(of: Substring.self)
         }
     }
 
@@ -130,6 +192,10 @@ enum FuzzFault: Sendable {
 
 @MainActor enum FuzzKept {
     static var objects: [AnyObject] = []
+}
+
+@MainActor final class FuzzCount {
+    var pages = 0
 }
 
 final class FuzzStubs: Sendable {
@@ -244,7 +310,9 @@ final class ListingStore: Store {
 
 // MARK: - A page with a type that cannot be made
 
-struct Opaque {}
+struct Opaque {
+    var work: @Sendable () -> Void = {}
+}
 
 final class OpaquePipeline: Pipeline {
     var choose = Input<Opaque>()

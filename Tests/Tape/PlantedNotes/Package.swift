@@ -19,7 +19,7 @@ let package = Package(
                 .product(name: "Minya", package: "Minya"),
                 .product(name: "MinyaSQLite", package: "Minya"),
             ],
-            path: ".", exclude: ["App"] + views,
+            path: ".", exclude: ["App", "Tests"] + views,
             sources: ["Model", "Storage", "Fault.swift"] + pages.map { "Pages/\($0)" }),
         .executableTarget(
             name: "PlantedNotes",
@@ -27,6 +27,14 @@ let package = Package(
                 "PlantedNotesCore", .product(name: "Minya", package: "Minya"),
                 .product(name: "MinyaGTK", package: "Minya"),
             ],
-            path: ".", exclude: ["Fault.swift", "Model", "Storage"], sources: ["App"] + views),
+            path: ".", exclude: ["Fault.swift", "Model", "Storage", "Tests"],
+            sources: ["App"] + views),
+        .testTarget(
+            name: "PlantedNotesTests",
+            dependencies: [
+                "PlantedNotesCore", .product(name: "Minya", package: "Minya"),
+                .product(name: "MinyaTesting", package: "Minya"),
+            ],
+            path: "Tests"),
     ]
 )
