@@ -91,14 +91,10 @@ struct FuzzTests {
 
     @Test("Tuples and structs are made of their properties, if these can be made")
     func properties() throws {
-        struct Pair: Equatable {
+        struct Pair {
             var flags: (Bool, small: UInt8)
             var name: String
             var order: FuzzOrder?
-
-            static func == (one: Pair, other: Pair) -> Bool {
-                one.flags == other.flags && one.name == other.name && one.order == other.order
-            }
         }
         let values = (0..<100).map { seed in
             try? RandomValues(seed: seed).value(of: (Pair, [Int: Pair]).self)
