@@ -54,7 +54,7 @@ struct FuzzCommandTests {
     @Test(
         "Numbers that are none are wrong usage",
         arguments: [
-            ["--seed", "-1"], ["--rounds", "0"], ["--time", "0.5"], ["--time", "90000"],
+            ["--seed", "1e3"], ["--rounds", "0"], ["--time", "0.5"], ["--time", "90000"],
         ])
     func numbers(options: [String]) {
         let call = Call(["fuzz", "note-list"] + options)
