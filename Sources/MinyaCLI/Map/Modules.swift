@@ -54,7 +54,10 @@ struct Modules {
     }
 
     private func isTest(_ module: String) -> Bool {
-        !imports(of: module).isDisjoint(with: ["Testing", "XCTest"])
+        // A file that imports Testing and Foundation has `_Testing_Foundation` instead of Testing.
+        imports(of: module).contains {
+            $0 == "Testing" || $0 == "XCTest" || $0.hasPrefix("_Testing_")
+        }
     }
 
     // MARK: - Files
