@@ -2,7 +2,7 @@
 
 import Minya
 
-#if os(Linux)
+#if canImport(Glibc)
     import Glibc
     import MinyaTape
 #endif
@@ -21,14 +21,14 @@ final class FuzzRun<S: Store> {
     #if DEBUG
         private var closed: [ClosedScene] = []
     #endif
-    #if os(Linux)
+    #if canImport(Glibc)
         private let tape: Tape?
     #endif
 
     /// - Parameter tape: The file in which the page is recorded.
     init(_ plan: FuzzPlan<S>, tape file: String? = nil) {
         self.plan = plan
-        #if os(Linux)
+        #if canImport(Glibc)
             tape = file.map { Tape(file: $0, app: "\(S.self)") }
         #endif
     }
@@ -39,7 +39,7 @@ final class FuzzRun<S: Store> {
     // MARK: - The course
 
     func open() async -> FuzzBreach? {
-        #if os(Linux)
+        #if canImport(Glibc)
             if let tape { host.mediator.attach(tape) }
         #endif
         host.mediator.attach(writes)
@@ -83,7 +83,7 @@ final class FuzzRun<S: Store> {
 
     /// Waits until the events so far are on the tape.
     func flush() {
-        #if os(Linux)
+        #if canImport(Glibc)
             tape?.flush()
         #endif
     }
@@ -93,7 +93,7 @@ final class FuzzRun<S: Store> {
         texts.append(text)
         guard isLogged else { return }
         print("\(texts.count). \(text)")
-        #if os(Linux)
+        #if canImport(Glibc)
             fflush(nil)
         #endif
     }
