@@ -69,9 +69,16 @@ struct RandomValuesTests {
         for _ in 0..<50 {
             let parts = try #require(try own.value(of: Parts.self) as? Parts)
             #expect(parts.kinds.keys.allSatisfy { $0 == .two })
+            let plain = try #require(try own.value(of: NotDecodable.self) as? NotDecodable)
+            #expect(plain.kinds.allSatisfy { $0 == .two })
         }
-        #expect(throws: RandomValues.NoValue.self) { try own.value(of: (() -> Void).self) }
-        #expect(throws: RandomValues.NoValue.self) { try own.value(of: [NotDecodable].self) }
+        let unknown: [Any.Type] = [
+            (() -> Void).self, (any Sendable).self, Reference.self, [Unknown].self,
+            [NotDecodable: Unknown].self, Unknown?.self,
+        ]
+        for type in unknown {
+            #expect(throws: RandomValues.NoValue.self, "\(type)") { try own.value(of: type) }
+        }
     }
 }
 
@@ -80,7 +87,14 @@ private enum Impossible: Equatable { case go, fail(Never), stop }
 private enum Plain: Codable { case one, two, three }
 private enum Raw: String, Codable { case first = "1", second = "2" }
 private enum Single { case only }
-private struct NotDecodable {}
+private struct NotDecodable: Hashable { let kinds: [Plain] }
+private final class Reference: Sendable {}
+
+/// One of its properties has no values, so it has none.
+private struct Unknown {
+    let text: String
+    let reference: Reference
+}
 
 private struct Listed: CaseIterable, Hashable {
     static let allCases = [Listed(name: "a"), Listed(name: "b")]
