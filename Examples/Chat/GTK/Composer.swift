@@ -8,6 +8,7 @@ final class Composer: Box {
     let editor = TextEditor(placeholder: localized("Message"))
     let attach = Button(icon: "mail-attachment-symbolic", name: localized("Attach a Picture"))
     let send = Button(icon: "document-send-symbolic", name: localized("Send (Enter)"))
+    let tray = PictureTray()
     /// Called when the user cancels the reply or the edit.
     var onEndPurpose: () -> Void = {}
 
@@ -52,7 +53,9 @@ final class Composer: Box {
                 many: "A message has %d characters at most: the rest was left out.", limit)
             self?.cut.isVisible = true
         }
-        for part in [attach, Box(.vertical, spacing: 6, [purpose, cut, editor]), emoji, send] {
+        for part in [
+            attach, Box(.vertical, spacing: 6, [purpose, tray, cut, editor]), emoji, send,
+        ] {
             append(part)
         }
         setMargins(8)
@@ -71,6 +74,9 @@ final class Composer: Box {
     }
 
     func show(_ purpose: Purpose) {
+        let isEdit = if case .edit = purpose { true } else { false }
+        tray.isHeld = isEdit
+        attach.isSensitive = !isEdit
         switch purpose {
         case .new: self.purpose.isVisible = false
         case .reply(let quote, _):

@@ -19,7 +19,7 @@ public struct PictureBody: MessageBody {
     /// The maximum length of a side, in pixels.
     public static let longestSide = 10_000
     /// The maximum number of characters that are read of a caption.
-    private static let longestCaption = 1000
+    package static let longestCaption = 1000
 
     /// The bytes of the file.
     public let bytes: [UInt8]

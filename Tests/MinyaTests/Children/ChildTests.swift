@@ -159,6 +159,26 @@ struct ChildTests {
                 == edits.map { .outOfRange(slot: "PagePipeline.tabs", edit: $0, count: 1) })
     }
 
+    @Test("A View identifies the children that it knows, whatever their order")
+    func identity() {
+        for text in ["a", "b"] { page.store.tabs.append(BannerPipeline()).text = text }
+        let known = page.view.tabs.map(\.id)
+        #expect(Set(known).count == 2)
+        page.store.tabs.move(from: 0, to: 1)
+        page.store.tabs.replace(at: 0, with: BannerPipeline())
+        #expect(page.view.tabs.map { known.firstIndex(of: $0.id) } == [nil, 0])
+    }
+
+    @Test("The parent Store observes what a child's own Store writes")
+    func parent() {
+        let tab = page.store.tabs.append(BannerPipeline())
+        page.store.tabs.childEnds.last?.observe(\.text, by: listener) { $0.record($1) }
+        tab.text = "a"
+        page.store.tabs.remove(at: 0)
+        #expect(page.store.tabs.childEnds.isEmpty)
+        #expect(listener.heard == ["", "a"])
+    }
+
     @Test("A removed child's pipeline is released, and the others keep their observers")
     func removedChild() {
         let first = page.store.tabs.append(BannerPipeline())

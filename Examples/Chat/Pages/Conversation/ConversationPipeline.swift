@@ -27,6 +27,8 @@ public final class ConversationPipeline: Pipeline {
     public var isAtEnd = Field<Bool>(true)
 
     public var send = Input<Void>()
+    /// The pictures to send, each with its caption; during an edit they wait, as the text does.
+    public var pictures = Children<AttachedPicturePipeline>()
     /// Opens the file chooser for pictures to send.
     public var attach = Input<Void>()
     /// The URIs of the pictures that the user chose or dropped on the page.

@@ -9,33 +9,54 @@ extension ConversationStore {
     func choosePictures() {
         pipeline.question.send(
             .choose(
-                localized("Send Pictures"),
+                localized("Attach Pictures"),
                 .files(types: ["image/jpeg", "image/png", "image/webp", "image/gif"])
             ) { $0 })
     }
 
-    /// Sends pictures in order, each as soon as it is small enough.
-    func send(_ files: [String]) {
-        // The reply applies at the time of choosing, and only once.
-        var quoted: Message.ID?
-        if case .reply(_, let id) = pipeline.purpose { quoted = id }
-        if quoted != nil { endPurpose() }
-        prepare(files[...], quoting: quoted)
+    /// The number of pictures that the tray has room for.
+    static var mostPictures: Int { 10 }
+
+    /// Adds files to the tray.
+    func attach(_ files: [String]) {
+        let room = Self.mostPictures - attached.count
+        for file in files.prefix(room) { attach(file) }
+        guard files.count > room else { return }
+        pipeline.response.send(
+            .toast(
+                localized(
+                    one: "Only %d picture is sent at once: the rest was left out.",
+                    many: "Only %d pictures are sent at once: the rest was left out.",
+                    Self.mostPictures)))
     }
 
-    private func prepare(_ files: ArraySlice<String>, quoting quoted: Message.ID?) {
-        guard let file = files.first else { return }
-        run(.picture) { [pictures] in
-            try await pictures.prepare(file)
-        } then: { store, outcome in
-            switch outcome {
-            case .value(let picture): store.sendMessage(picture, quoting: quoted)
-            case .rejection(let rejection): store.showToast(rejection.message)
-            case .failure(let failure): store.showToast(failure.message)
-            }
-            store.prepare(files.dropFirst(), quoting: outcome.value == nil ? quoted : nil)
+    private func attach(_ file: String) {
+        let picture = AttachedPictureStore(
+            file, pictures: pictures, pipeline: pipeline.pictures.append(AttachedPicturePipeline()))
+        attached.append(picture)
+        let child = pipeline.pictures.childEnds.last
+        child?.observe(\.state, by: self) { store, _ in store.check() }
+        child?.observe(\.remove, by: self) { [weak picture] store in
+            if let picture { store.detach(picture) }
+        }
+        picture.addObservers()
+        picture.load()
+    }
+
+    private func detach(_ picture: AttachedPictureStore) {
+        guard let place = attached.firstIndex(where: { $0 === picture }) else { return }
+        attached.remove(at: place)
+        pipeline.pictures.remove(at: place)
+        check()
+    }
+
+    /// Takes the pictures that are ready out of the tray, with their captions.
+    func takePictures() -> [PictureBody] {
+        attached.compactMap { picture in
+            guard case .ready(var body) = picture.pipeline.state else { return nil }
+            body.caption = picture.pipeline.caption.trimmed
+            detach(picture)
+            return body
         }
     }
-
-    private func showToast(_ why: String) { pipeline.response.send(.toast(why)) }
 }

@@ -4,19 +4,31 @@ import Minya
 import MinyaLists
 
 extension ConversationStore {
-    func check() { pipeline.canSend = !pipeline.text.trimmed.isEmpty }
+    func check() { pipeline.canSend = canSend }
+
+    /// Whether there is something to send; not while a picture is still being prepared.
+    private var canSend: Bool {
+        let hasText = !pipeline.text.trimmed.isEmpty
+        if case .edit = pipeline.purpose { return hasText }
+        let states = attached.map(\.pipeline.state)
+        return !states.contains(.preparing)
+            && (hasText || states.contains { if case .ready = $0 { true } else { false } })
+    }
 
     func send() {
+        guard canSend else { return }
         let text = pipeline.text.trimmed
-        guard !text.isEmpty else { return }
         let purpose = pipeline.purpose
         restoreComposer()
         keepDraft()
-        switch purpose {
-        case .new: sendMessage(TextBody(text))
-        case .reply(_, let id): sendMessage(TextBody(text), quoting: id)
-        case .edit(let id): change(id, to: text)
+        if case .edit(let id) = purpose { return change(id, to: text) }
+        // The first message is the reply.
+        var quoted: Message.ID? = if case .reply(_, let id) = purpose { id } else { nil }
+        for picture in takePictures() {
+            sendMessage(picture, quoting: quoted)
+            quoted = nil
         }
+        if !text.isEmpty { sendMessage(TextBody(text), quoting: quoted) }
     }
 
     /// Shows a message at once; its row reports the delivery.

@@ -7,7 +7,7 @@ import MinyaLists
 public final class ConversationStore: Store {
     /// The names of the store's work.
     public enum Work: String {
-        case connection, title, titleChanges, read, mark, draft, picture, change
+        case connection, title, titleChanges, read, mark, draft, change
     }
 
     public static var needs: Needs {
@@ -23,6 +23,8 @@ public final class ConversationStore: Store {
     let outbox: any Outbox
     let drafts: any Drafts
     let pictures: any PicturePreparing
+    /// The stores of the pictures in the tray, in the order of the pictures.
+    var attached: [AttachedPictureStore] = []
     let types: MessageTypes
     let handlers: ActionHandlers
     /// The unread messages at the time of opening the page.
@@ -60,7 +62,7 @@ public final class ConversationStore: Store {
         }
         pipeline.observe(\.send, by: self) { store in store.send() }
         pipeline.observe(\.attach, by: self) { store in store.choosePictures() }
-        pipeline.observe(\.attached, by: self) { store, files in store.send(files) }
+        pipeline.observe(\.attached, by: self) { store, files in store.attach(files) }
         pipeline.observe(\.endPurpose, by: self) { store in store.endPurpose() }
         pipeline.observe(\.isAtEnd, by: self) { store, _ in store.markRead() }
         pipeline.observe(\.retry, by: self) { store in store.load() }

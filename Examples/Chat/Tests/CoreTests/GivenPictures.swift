@@ -1,18 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Minya
-import Synchronization
+import MinyaTesting
 
 @testable import ChatCore
 
-/// A picture service for fake files, whose first letter determines the result.
+/// A picture service for fake files, the first letter of whose names determines the result.
 final class GivenPictures: PicturePreparing {
-    func prepare(_ uri: String) async throws -> PictureBody {
-        guard uri.hasPrefix("file:///p") else {
-            throw Rejection(code: "no-picture", message: "“\(uri)” is no picture.")
+    let calls = StubCalls<String, PictureBody> { uri in
+        switch uri.dropFirst("file:///".count).first {
+        case "p": return try PictureBody(png(width: 30, height: 20))
+        case "f": throw Failure(.unreadable, "The disk is away.")
+        default: throw Rejection(code: "no-picture", message: "“\(uri)” is no picture.")
         }
-        return try PictureBody(Self.png(width: 30, height: 20), caption: uri)
     }
+
+    func prepare(_ uri: String) async throws -> PictureBody { try await calls.call(uri) }
 
     /// Returns the header of a PNG, the only part that is examined.
     static func png(width: UInt16, height: UInt16, length: Int = 40) -> [UInt8] {

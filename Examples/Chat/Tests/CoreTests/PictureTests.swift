@@ -14,6 +14,14 @@ struct PictureTests {
         bench.view.rows.items.compactMap { $0.model(of: MessageRow<PictureBody>.self) }
     }
 
+    /// Sends a picture with a caption.
+    private func sendPicture(_ bench: ChatBench, _ caption: String = "") async {
+        bench.view.attached.send(["file:///p"])
+        await bench.work.idle()
+        bench.view.pictures.last?.caption = caption
+        bench.view.send.send()
+    }
+
     private func act(
         _ bench: ChatBench, _ action: MessageAction, on row: MessageRow<PictureBody>
     ) async {
@@ -21,43 +29,11 @@ struct PictureTests {
         await bench.work.idle()
     }
 
-    @Test("Chosen pictures are sent in order, and a file that is not a picture is reported")
-    func sent() async throws {
-        let bench = try await ChatBench { try await $0.postText("show me", id: "q") }
-        try await bench.act(.reply, on: "q")
-        bench.view.attach.send()
-        #expect(
-            bench.last
-                == .choose(
-                    "Send Pictures",
-                    .files(types: ["image/jpeg", "image/png", "image/webp", "image/gif"])))
-        bench.host.navigation.choose(["file:///x", "file:///p1", "file:///p2"])
-        await until { pictures(bench).count == 2 }
-        await until { pictures(bench).allSatisfy { $0.message.delivery == .sent } }
-        #expect(pictures(bench).map(\.body.caption) == ["file:///p1", "file:///p2"])
-        #expect(pictures(bench).map { $0.quote?.summary } == ["show me", nil])
-        #expect(pictures(bench)[0].body.width == 30 && pictures(bench)[0].body.height == 20)
-        #expect(bench.view.purpose == .new)
-        #expect(
-            bench.host.navigation.calls.contains(
-                .toast("“file:///x” is no picture.", button: nil)))
-        #expect(bench.host.problems.isEmpty)
-    }
-
-    @Test("Without a choice nothing is sent")
-    func none() async throws {
-        let bench = try await ChatBench()
-        bench.view.attach.send()
-        bench.host.navigation.choose(nil)
-        await bench.work.idle()
-        #expect(bench.view.rows.isEmpty)
-    }
-
     @Test("A failed picture can be retried")
     func again() async throws {
         let bench = try await ChatBench()
         bench.chat.refuse(Failure(.unreadable, "The disk is full."))
-        bench.view.attached.send(["file:///p"])
+        await sendPicture(bench)
         await until {
             pictures(bench).first?.message.delivery == .failed("The disk is full.")
         }
@@ -70,7 +46,7 @@ struct PictureTests {
     func menu() async throws {
         let bench = try await ChatBench()
         bench.host.stub(.conversationPicker)
-        bench.view.attached.send(["file:///p"])
+        await sendPicture(bench, "the lake")
         await until { pictures(bench).first?.message.delivery == .sent }
         let row = try #require(pictures(bench).first)
         await act(bench, .menu, on: row)
@@ -80,11 +56,11 @@ struct PictureTests {
                     ["Reply", "Copy", "Forward…"] + MessageHandler<PictureBody>.signs
                         + ["Delete…", "Details"]))
         await bench.choose("Copy")
-        #expect(bench.last == .copy(.text("file:///p")))
+        #expect(bench.last == .copy(.text("the lake")))
         await act(bench, .reply, on: row)
         #expect(
             bench.view.purpose
-                == .reply(Quote(sender: "ana", summary: "Picture: file:///p"), to: row.id))
+                == .reply(Quote(sender: "ana", summary: "Picture: the lake"), to: row.id))
         bench.moment.advance()
         await act(bench, .react("🎉"), on: row)
         await until {

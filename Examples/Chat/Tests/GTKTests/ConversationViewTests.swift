@@ -85,6 +85,60 @@ struct ConversationViewTests {
         #expect(open.focusedText == "2")
     }
 
+    @Test(
+        "Adding and removing pictures keeps the focus and the caret in the caption of another one")
+    func caption() async throws {
+        let open = try await OpenConversation(2, seen: 2)
+        let tray = open.view.composer.tray
+        open.page.view.attached.send(["file:///a.jpg", "file:///b.jpg"])
+        await open.paint()
+        let caption = tray.pictures[1].caption
+        caption.text = "lake"
+        caption.grabFocus()
+        let focus = try #require(open.focus)
+        var place = GtkTextIter()
+        let buffer = focus.withMemoryRebound(to: GtkTextView.self, capacity: 1) {
+            gtk_text_view_get_buffer($0)
+        }
+        gtk_text_buffer_get_iter_at_offset(buffer, &place, 2)
+        gtk_text_buffer_place_cursor(buffer, &place)
+        open.page.view.attached.send(["file:///c.jpg"])
+        open.page.view.pictures[0].remove.send()
+        await open.paint()
+        #expect(tray.pictures.map(\.pipeline.name) == ["b.jpg", "c.jpg"])
+        #expect(open.focus == focus)
+        gtk_text_buffer_get_iter_at_mark(buffer, &place, gtk_text_buffer_get_insert(buffer))
+        #expect(gtk_text_iter_get_offset(&place) == 2)
+    }
+
+    @Test("After a picture is removed, the next one has the focus, and at last the text")
+    func removal() async throws {
+        let open = try await OpenConversation(2, seen: 2)
+        let tray = open.view.composer.tray
+        open.page.view.attached.send(["file:///a.jpg", "file:///b.jpg"])
+        await open.paint()
+        let second = tray.pictures[1].remove
+        tray.pictures[0].remove.onClick?()
+        #expect(second.hasFocus)
+        second.onClick?()
+        #expect(!tray.isVisible)
+        open.view.composer.editor.grabFocus()
+        let text = open.focus
+        open.page.view.attached.send(["file:///c.jpg"])
+        tray.pictures[0].remove.onClick?()
+        #expect(open.focus == text)
+    }
+
+    @Test("Another view of the page shows the pictures with their captions")
+    func replaced() async throws {
+        let open = try await OpenConversation(2, seen: 2)
+        open.page.view.attached.send(["file:///a.jpg", "file:///b.jpg"])
+        open.page.view.pictures[1].caption = "lake"
+        let other = ConversationView(pipeline: open.page.view)
+        other.addObservers()
+        #expect(other.composer.tray.pictures.map(\.caption.text) == ["", "lake"])
+    }
+
     private func extent(_ widget: Widget, in other: Widget) throws -> graphene_rect_t {
         var bounds = graphene_rect_t()
         try #require(gtk_widget_compute_bounds(widget.pointer, other.pointer, &bounds) != 0)

@@ -26,7 +26,9 @@ final class OpenConversation {
     /// - Parameters:
     ///   - count: The number of messages.
     ///   - seen: The number of messages that Ana has read.
-    init(_ count: Int, seen: Int, width: Int32 = 700) async throws {
+    init(
+        _ count: Int, seen: Int, width: Int32 = 700, pictures: any PicturePreparing = NoPictures()
+    ) async throws {
         for number in 0..<count { try await chat.post(Self.event("\(number)", number)) }
         let messages = try await chat.messages(of: "garden").page(before: nil, limit: count).items
         if seen > 0 { try await chat.markRead("garden", upTo: messages[seen - 1].place) }
@@ -34,7 +36,7 @@ final class OpenConversation {
         host.provide(.chat, sending)
         host.provide(.outbox, sending)
         host.provide(.drafts, MemoryDrafts())
-        host.provide(.pictures, NoPictures())
+        host.provide(.pictures, pictures)
         host.provide(.account, Account("ana"))
         host.provide(.now) { Self.now.later(byMilliseconds: 60_000_000) }
         host.provide(.messageTypes, .standard)
@@ -104,11 +106,14 @@ final class OpenConversation {
         }
     }
 
+    /// The focused widget.
+    var focus: UnsafeMutablePointer<GtkWidget>? {
+        gtk_widget_get_root(view.root.pointer).flatMap { gtk_root_get_focus($0) }
+    }
+
     /// The text of the focused message.
     var focusedText: String? {
-        guard let root = gtk_widget_get_root(view.root.pointer),
-            let focus = gtk_root_get_focus(root)
-        else { return nil }
+        guard let focus else { return nil }
         let row = page.view.rows.items.first { row in
             guard let cell = view.list.cells.cell(for: row.id)?.pointer else { return false }
             return gtk_widget_is_ancestor(cell, focus) != 0
@@ -126,7 +131,7 @@ final class OpenConversation {
 }
 
 /// A picture service that rejects every file.
-private struct NoPictures: PicturePreparing {
+struct NoPictures: PicturePreparing {
     func prepare(_ uri: String) async throws -> PictureBody {
         throw Rejection(code: "none", message: "There are none.")
     }

@@ -21,6 +21,15 @@ public struct ChildrenEditor<P: Pipeline, Q: Pipeline> {
         pipeline[keyPath: slot].current.map { StoreEnd(child: $0, queue: queue) }
     }
 
+    /// The ends by which this Store observes the slots that the children's own Stores write.
+    ///
+    /// ```swift
+    /// pipeline.tabs.childEnds.last?.observe(\.title, by: self) { store, title in … }
+    /// ```
+    public var childEnds: [ChildEnd<Q>] {
+        pipeline[keyPath: slot].current.map { ChildEnd($0, queue) }
+    }
+
     /// The number of children.
     public var count: Int { pipeline[keyPath: slot].current.count }
 

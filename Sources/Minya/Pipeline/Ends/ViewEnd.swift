@@ -190,3 +190,13 @@ public struct ViewEnd<P: Pipeline> {
         nonmutating set { fatalError() }
     }
 }
+
+extension ViewEnd: @MainActor Identifiable {
+    /// Identifies the pipeline while it lives, so that a View finds which ``Children`` are new.
+    ///
+    /// ```swift
+    /// var titles: [ViewEnd<TabPipeline>.ID: String] = [:]
+    /// for tab in pipeline.tabs { titles[tab.id] = tab.title }
+    /// ```
+    public var id: ObjectIdentifier { ObjectIdentifier(pipeline) }
+}

@@ -36,6 +36,17 @@ package final class ConversationView: WidgetView<ConversationPipeline> {
         faces.fill(
             loading: localized("Loading messages"), empty: empty, shown: shown)
         root = Box(.vertical, [banner, faces.stack, Clamp(composer, maximum: 860, isEased: false)])
+        root.acceptFiles { [weak self] files in
+            guard let self, composer.attach.isSensitive else { return false }
+            pipeline.attached.send(files)
+            return true
+        }
+        composer.tray.onLeave = { [weak self] in self?.composer.editor.grabFocus() }
+        composer.tray.onSubmit = { [weak self] in
+            guard let self, pipeline.canSend else { return }
+            pipeline.send.send()
+            composer.editor.grabFocus()
+        }
         composer.editor.onSubmit = { [weak self] in self?.pipeline.send.send() }
         composer.send.onClick = { [weak self] in
             self?.pipeline.send.send()
@@ -56,6 +67,9 @@ package final class ConversationView: WidgetView<ConversationPipeline> {
         bind(\.rows, to: list, actions: \.action)
         bind(\.text, to: composer.editor)
         pipeline.observe(\.title, by: self) { view, title in view.title = title }
+        pipeline.observe(\.pictures, by: self) { view, pictures in
+            view.composer.tray.show(pictures)
+        }
         pipeline.observe(\.canSend, by: self) { view, can in view.composer.showSendable(can) }
         pipeline.observe(\.purpose, by: self) { view, purpose in
             view.composer.show(purpose)
