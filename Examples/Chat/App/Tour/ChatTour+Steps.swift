@@ -68,7 +68,14 @@ extension ChatTour {
         // Use a file that is certain to exist: a screenshot of an earlier step.
         let file =
             folder.hasPrefix("/") ? folder : FileManager.default.currentDirectoryPath + "/" + folder
-        hers.pipeline.attached.send(["file://\(file)/03-both.png"])
+        hers.pipeline.attached.send(["file://\(file)/03-both.png", "file://\(file)/notes.txt"])
+        try await wait("the picture is ready, and a file that is none is rejected") {
+            hers.pipeline.pictures.map(\.isReady) == [true, false]
+        }
+        hers.pipeline.pictures[0].caption = "My window this morning"
+        try await picture("attached", "Ann has attached files", rows: hers.pipeline.rows.count)
+        hers.pipeline.pictures[1].remove.send()
+        hers.pipeline.send.send()
         try await wait("the picture is delivered") { hers.pictures == 1 && his.pictures == 1 }
         try await picture("picture", "Ann has sent a picture", rows: hers.pipeline.rows.count)
         try await act(.details, on: "And cake 🍰", in: hers)
@@ -162,6 +169,13 @@ extension ChatTour {
         try await act(.reply, on: "Chapter seven until Tuesday, please.", in: view)
         view.write("Is Wednesday all right, too? I am travelling until then.")
         try await picture("\(name)-answer", "a reply is begun", rows: view.pipeline.rows.count)
+        // None of these files exists, so this shows the longest texts.
+        let files = ["autumn.jpg", "the way down from the second summit in the evening light.jpg"]
+        view.pipeline.attached.send(files.map { "file:///nowhere/\($0)" })
+        try await wait("both files are rejected") {
+            view.pipeline.pictures.count == 2 && view.pipeline.canSend
+        }
+        try await picture("\(name)-attached", "files are attached", rows: view.pipeline.rows.count)
         navigation.back()
         let long = try await join(ann, "Flat 12")
         try await picture("\(name)-long", "a long conversation", rows: view.pipeline.rows.count)

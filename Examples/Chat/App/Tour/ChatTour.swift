@@ -139,3 +139,10 @@ extension ConversationView {
         pipeline.rows.items.compactMap { $0.model(of: MessageRow<TextBody>.self) }
     }
 }
+
+extension ViewEnd<AttachedPicturePipeline> {
+    /// Whether the picture can be sent.
+    var isReady: Bool {
+        if case .ready = self.state { true } else { false }
+    }
+}

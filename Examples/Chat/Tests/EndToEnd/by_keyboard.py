@@ -1,17 +1,19 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: Apache-2.0
-"""Uses Chat by keyboard alone: a list, a conversation, a menu, a reply, and back.
+"""Uses Chat by keyboard alone: a list, a conversation, a menu, a reply, pictures, and back.
 
 usage: by_keyboard.py CHAT
 """
 
 import os
+import shutil
+import subprocess
 import sys
 import tempfile
 
 from auditing import extents, focus, go_to
 from person import (
-    Atspi, BUTTONS, App, has, messages_kept, press, put_pointer_away, text_of, type_text, wait, walk,
+    Atspi, BUTTONS, ENTRIES, App, has, messages_kept, press, put_pointer_away, text_of, type_text, wait, walk,
 )
 from two_people import (
     begin, choose, go_to_newest, message_at_keyboard, open_first, reply, row, say,
@@ -36,6 +38,28 @@ def begin_edit(app, text):
     choose(app, "Edit")
     return wait("the message's text is in the entry", lambda: (node := focus(app))
                 and node.get_name() == "Message" and text_of(node) == text and node)
+
+
+def choosers():
+    """Returns the windows that choose pictures: GTK's is in no app's accessibility tree."""
+    return subprocess.run(["xdotool", "search", "--onlyvisible", "--name", "^Attach Pictures$"],
+                          capture_output=True, text=True, check=False).stdout.split()
+
+
+def attach(app, folder, name):
+    """Chooses a copy of a picture with this name."""
+    file = os.path.join(folder, name)
+    root = os.path.join(os.path.dirname(os.path.abspath(__file__)), *[os.pardir] * 4)
+    shutil.copy(os.path.join(root, "docs", "images", "notes.png"), file)
+    go_to(app, "Attach a Picture")
+    press("Return")
+    chooser = wait("the file chooser is open", lambda: choosers() or None)
+    subprocess.run(["xdotool", "windowfocus", "--sync", chooser[0]], check=True)
+    type_text(file)
+    press("Return")
+    wait("the file chooser is closed", lambda: not choosers())
+    app.take_keyboard()
+    wait(f"{name} is attached", lambda: app.find(ENTRIES, f"Caption of {name}"))
 
 
 def has_menu(app):
@@ -104,8 +128,32 @@ def main(chat):
              lambda: row(app, "And two pencils", "edited"))
         wait("the draft is in the entry again", lambda: text_of(entry) == "And half")
 
+        # Attach two pictures, write a caption, remove one of them, and send the other.
+        press("ctrl+a", "BackSpace")
+        attach(app, folder, "autumn.png")
+        attach(app, folder, "lake.png")
+        go_to(app, "Caption of autumn.png")
+        type_text("Our hall")
+        press("Escape")
+        wait("the entry has the focus, and the page stays",
+             lambda: keyboard_at(app, "Message") and title(app) == "Choir")
+        press("Escape")
+        wait("the pictures stay", lambda: app.find(ENTRIES, "Caption of lake.png"))
+        go_to(app, "Remove lake.png")
+        press("Return")
+        wait("the other picture has the focus", lambda: keyboard_at(app, "Remove autumn.png"))
+        caption = go_to(app, "Caption of autumn.png")
+        wait("its caption is still there", lambda: text_of(caption) == "Our hall")
+        press("Return")
+        wait("the picture is sent with its caption", lambda: row(app, "Picture: Our hall"))
+        wait("no picture is attached any more", lambda: not app.find(ENTRIES, contains="Caption of"))
+        wait("the entry for a message has the focus", lambda: keyboard_at(app, "Message"))
+        go_to_newest(app, "Our hall")
+        press("Up")
+
         # Delete the message, then undo it.
-        go_to_newest(app, "And two pencils")
+        wait("the message before it has the focus",
+             lambda: "And two pencils" in (message_at_keyboard(app) or ""))
         choose(app, "Delete…")
         delete = wait("a question is shown", lambda: app.find(BUTTONS, "Delete"))
         app.take_keyboard()
