@@ -173,6 +173,8 @@ struct PageRules {
         "subject", "refresh", "submit", "answer", "lifetime", "pipeline", "children", "load",
         "fetch", "choose", "show", "all", "ownRows", "host", "answers", "open", "root", "list",
         "flags", "store", "page",
+        // Members of a pipeline's ends, which hide a slot of the same name.
+        "id", "observe", "batch", "view", "controller",
     ]
 
     private func slots(of page: PageRecord) throws -> [String] {

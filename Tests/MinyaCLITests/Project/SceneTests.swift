@@ -96,6 +96,7 @@ struct SceneTests {
             ("A --form x:Int? --result Int", "takes one field, of the type Int"),
             ("A --context Int?", "cannot be a name"), ("A --form result", "two slots"),
             ("A --form a,a", "two fields"), ("A --form answer", "A uses the word 'answer'"),
+            ("A --form id", "A uses the word 'id'"), ("A --form observe", "A uses the word"),
             ("A --form hashValue:Int", "Try: hash"),
             ("Show --open-from Home", "Home uses the word"),
             ("A --form a:b:c", "not a field"), ("A --service a", "minya service a"),
