@@ -1,7 +1,7 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: Apache-2.0
 """Enters access tokens when Timeline requires one: the keyring then has the last of them for its
-server, and Timeline finds a token that another program has stored there.
+server, a tape has none, and Timeline finds a token that another program has stored there.
 
 usage: keyring.py TIMELINE TIMELINESTANDIN FOLDER
 Runs inside a session with a display and an accessibility bus; ends what it starts.
@@ -9,6 +9,8 @@ Runs inside a session with a display and an accessibility bus; ends what it star
 
 import os
 import sys
+import tempfile
+from pathlib import Path
 
 from auditing import focus
 from desktop_keyring import Keyring
@@ -39,8 +41,10 @@ def enter(app, token):
 def main(timeline, stand_in, folder):
     os.environ.pop("WEIBO_ACCESS_TOKEN", None)
     here = attributes("127.0.0.1")
-    with Keyring() as keyring, Server(stand_in, folder, "--posts", "9") as server:
-        with App(timeline, f"--weibo={server.base}") as app:
+    with tempfile.TemporaryDirectory() as own, Keyring() as keyring, \
+            Server(stand_in, folder, "--posts", "9") as server:
+        tape = os.path.join(own, "tape")
+        with App(timeline, f"--weibo={server.base}", f"--tape={tape}") as app:
             wait("without a token the page asks for one", lambda: shows(app, "Paste yours here"))
             wait("the keyring stores a token for another server",
                  lambda: keyring.keep(TOKEN, "Weibo", *attributes("api.weibo.com")))
@@ -51,6 +55,9 @@ def main(timeline, stand_in, folder):
             kept = keyring.secrets(*here)
             if f"secret = {TOKEN}\n" not in kept or "wrong" in kept:
                 raise SystemExit("failed: the keyring does not have the token that was entered last")
+        events = Path(tape).read_text()
+        if "tokenEntry" not in events or TOKEN in events:
+            raise SystemExit("failed: the tape does not have the entry, or it has the token")
         with App(timeline, f"--weibo={server.base}") as app:
             wait("the posts are shown at the next start", lambda: app.find(CELLS, contains=POST))
         keyring.clear(*here)
