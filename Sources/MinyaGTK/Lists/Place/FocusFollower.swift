@@ -29,7 +29,7 @@ final class FocusFollower<ID: Hashable, Cell: Widget> {
 
     /// Returns the row that a key has moved the focus to since the last layout, if GTK gave it no place.
     func newRowWithoutPlace() -> ID? {
-        guard let cells, !isEntering else { return nil }
+        guard let cells, cells.isKeyPending, !isEntering else { return nil }
         let child = gtk_widget_get_focus_child(cells.pointer)
         guard child != focusChild, let child, cells.place(of: child) == nil,
             let id = cells.factory.id(of: child)
