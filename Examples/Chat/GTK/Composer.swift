@@ -59,10 +59,10 @@ final class Composer: Box {
             append(part)
         }
         setMargins(8)
-        // While there is nothing to cancel, Escape navigates back as on other pages.
+        // While there is nothing to cancel or to lose, Escape navigates back as on other pages.
         addShortcut("Escape") { [weak self] in
-            guard let self, purpose.isVisible else { return false }
-            onEndPurpose()
+            guard let self, purpose.isVisible || tray.isVisible else { return false }
+            if purpose.isVisible { onEndPurpose() }
             return true
         }
     }

@@ -72,7 +72,7 @@ extension ChatTour {
         try await wait("the picture is ready, and a file that is none is rejected") {
             hers.pipeline.pictures.map(\.isReady) == [true, false]
         }
-        hers.pipeline.pictures[0].caption = "My window this morning"
+        hers.writeCaption("My window this morning", of: 0)
         try await picture("attached", "Ann has attached files", rows: hers.pipeline.rows.count)
         hers.pipeline.pictures[1].remove.send()
         hers.pipeline.send.send()

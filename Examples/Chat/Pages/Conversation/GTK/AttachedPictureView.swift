@@ -9,10 +9,14 @@ final class AttachedPictureView: WidgetView<AttachedPicturePipeline> {
     let caption = TextEditor(
         placeholder: localized("Caption"), maximumHeight: 76, limit: PictureBody.longestCaption)
     let remove = Button(icon: "window-close-symbolic", name: localized("Remove"))
-    private let picture = AsyncPicture(MessagePictures.loader, width: 160, height: 100)
+    private let picture = AsyncPicture(
+        MessagePictures.loader, width: AttachedPictureView.width, height: 96)
     private let spinner = Spinner(size: 24)
     private let reason = Label()
     private let retry = Button(label: localized("Try Again"))
+
+    /// Wide enough for the reason at any text size: the tray's height is that of its natural width.
+    private static var width: Int { Int(148 * Widget.textScale) }
 
     required init(pipeline: ViewEnd<AttachedPicturePipeline>) {
         super.init(pipeline: pipeline)
@@ -25,13 +29,13 @@ final class AttachedPictureView: WidgetView<AttachedPicturePipeline> {
         reason.xalign = 0
         reason.maximumCharacters = 20
         for style in ["caption", "error"] { reason.addCSSClass(style) }
+        picture.addCSSClass("chat-attached")
         let frame = Overlay(picture)
-        frame.addCSSClass("chat-attached")
         frame.add(spinner)
         frame.add(remove)
         root = Box(.vertical, spacing: 6, [frame, reason, retry, caption])
         root.valign = .start
-        root.setSizeRequest(width: 160)
+        root.setSizeRequest(width: Self.width)
         root.hexpand = false
     }
 

@@ -100,6 +100,12 @@ package final class ConversationView: WidgetView<ConversationPipeline> {
         pipeline.text = text
     }
 
+    /// Types the caption of a picture to send, as the user would.
+    package func writeCaption(_ text: String, of picture: Int) {
+        composer.tray.pictures[picture].caption.text = text
+        pipeline.pictures[picture].caption = text
+    }
+
     private func show(_ phase: ConversationPhase) {
         let opens = faces.isLoading && (phase == .empty || phase == .shown)
         // On opening, scroll to the first unread message.
