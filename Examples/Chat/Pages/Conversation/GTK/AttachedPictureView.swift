@@ -30,6 +30,9 @@ final class AttachedPictureView: WidgetView<AttachedPicturePipeline> {
         reason.maximumCharacters = 20
         for style in ["caption", "error"] { reason.addCSSClass(style) }
         picture.addCSSClass("chat-attached")
+        spinner.halign = .start
+        spinner.valign = .start
+        spinner.setMargins(9)
         let frame = Overlay(picture)
         frame.add(spinner)
         frame.add(remove)
