@@ -195,8 +195,7 @@ extension ViewEnd: @MainActor Identifiable {
     /// Identifies the pipeline while it lives, so that a View finds which ``Children`` are new.
     ///
     /// ```swift
-    /// var titles: [ViewEnd<TabPipeline>.ID: String] = [:]
-    /// for tab in pipeline.tabs { titles[tab.id] = tab.title }
+    /// let shown = Set(pipeline.tabs.map(\.id))
     /// ```
     public var id: ObjectIdentifier { ObjectIdentifier(pipeline) }
 }
