@@ -383,7 +383,9 @@ package.targets += [
         ],
         path: "Timeline/StandIn"),
     // A service whose responses a test defines.
-    .target(name: "TimelineStubs", dependencies: timeline.all([]), path: "Timeline/Tests/Stubs"),
+    .target(
+        name: "TimelineStubs", dependencies: timeline.all(["MinyaTesting"]),
+        path: "Timeline/Tests/Stubs"),
     .testTarget(
         name: "TimelineCoreTests",
         dependencies: timeline.all(["ExampleWork", "TimelineStubs", "MinyaTesting"]),

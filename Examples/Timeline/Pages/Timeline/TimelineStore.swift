@@ -129,9 +129,9 @@ public final class TimelineStore: Store {
 
     // MARK: - The access token
 
-    /// Opens an empty entry for an access token, or closes it.
+    /// Opens an empty entry for an access token, or closes it unless it is storing one.
     func showTokenEntry(_ isShown: Bool) {
-        guard isShown != (tokenEntry != nil) else { return }
+        guard isShown != (tokenEntry != nil), tokenEntry?.isStoring != true else { return }
         if isShown {
             let end = pipeline.tokenEntry.open(TokenEntryPipeline())
             tokenEntry = TokenEntryStore(pipeline: end, page: pipeline, tokens: tokens)

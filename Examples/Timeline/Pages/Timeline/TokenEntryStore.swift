@@ -10,6 +10,9 @@ final class TokenEntryStore: SubStore {
     let lifetime = Lifetime()
     let pipeline: StoreEnd<TokenEntryPipeline>
 
+    /// Whether a token is being stored.
+    var isStoring: Bool { isRunning(.token) }
+
     private let page: StoreEnd<TimelinePipeline>
     private let tokens: any TokenKeeping
 
@@ -28,7 +31,7 @@ final class TokenEntryStore: SubStore {
     }
 
     private func check() {
-        pipeline.canKeep = !pipeline.token.isBlank && !isRunning(.token)
+        pipeline.canKeep = !pipeline.token.isBlank && !isStoring
     }
 
     private func keep() {

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import Minya
+package import MinyaTesting
 import Synchronization
 internal import TimelineCore
 
 /// A storage of tokens in memory that can fail on demand.
 package final class StubTokens: TokenKeeping {
+    /// Answered at once, except while a test holds them.
+    package let calls = StubCalls<Secret, Void> { _ in }
     private let state = Mutex<(kept: [Secret], refusal: Rejection?)>(([], nil))
 
     package init() {}
@@ -20,6 +23,7 @@ package final class StubTokens: TokenKeeping {
     }
 
     package func keep(_ token: Secret) async throws {
+        try await calls.call(token)
         try state.withLock { state in
             if let refusal = state.refusal { throw refusal }
             state.kept.append(token)

@@ -84,6 +84,22 @@ struct TokenEntryTests {
         #expect(shown.list == [Secret(""), Secret("")])
     }
 
+    @Test("Posts that arrive while a token is being stored do not interrupt that")
+    func storedMeanwhile() async throws {
+        let bench = try await TimelineBench(refusal: missing)
+        bench.tokens.calls.hold()
+        bench.entry?.token = Secret("sample-token")
+        bench.entry?.keep.send()
+        let call = try await bench.tokens.calls.next()
+        bench.service.refusal = nil
+        bench.view.retry.send()
+        await until { bench.view.phase == .posts }
+        #expect(bench.entry != nil)
+        call.answer()
+        await until { bench.entry == nil }
+        #expect(bench.tokens.kept == [Secret("sample-token")])
+    }
+
     @Test("Pressing the button twice stores the token once")
     func twice() async throws {
         let bench = try await TimelineBench(refusal: missing)
