@@ -108,7 +108,7 @@ final class PhotosApp {
             guard let problem = await kept.problem else { return }
             // A temporary problem need not be confirmed.
             guard problem.isLasting else { return navigation?.toast(problem.sentence) ?? () }
-            let title = localized("Favourites Are Not Kept")
+            let title = localized("Favourites Cannot Be Saved")
             let close = Alert<Int>.Choice.cancel(localized("Close"))
             navigation?.alert(Alert(title, message: problem.sentence, choices: [close])) { _, _ in }
         }

@@ -20,15 +20,15 @@ public struct KeptProblem: Error, Equatable, Sendable {
         switch error {
         case .notADatabase, .damaged, .foreign:
             localized(
-                "“%s” is damaged and was left as it is. Until it is mended or moved away, favourites and searches last only until Photos ends.",
+                "“%s” is damaged and was left as it is. Until it is repaired or moved, favourites and searches last only until you quit Photos.",
                 file)
         case .newerVersion:
             localized(
-                "“%s” is of a newer version of Photos. In this one, favourites and searches last only until Photos ends.",
+                "“%s” is of a newer version of Photos. In this one, favourites and searches last only until you quit Photos.",
                 file)
         default:
             localized(
-                "Favourites and searches last only until Photos ends. %s", error.reason)
+                "Favourites and searches last only until you quit Photos. %s", error.reason)
         }
     }
 }
@@ -45,7 +45,7 @@ extension DatabaseError {
     /// The error for the user if something could not be saved.
     var failure: Failure {
         if case .cancelled = self { return Failure(.cancelled, reason) }
-        return Failure(.unreadable, localized("It could not be kept. %s", reason))
+        return Failure(.unreadable, localized("It could not be saved. %s", reason))
     }
 
     /// The error for the user if something could not be removed.

@@ -66,7 +66,7 @@ public final class RenameStore: Store {
         if name.utf8.first == UInt8(ascii: ".") {
             return localized("A name that begins with a dot would hide the picture.")
         }
-        if name.utf8.contains(0) { return localized("A name cannot contain this character.") }
+        if name.utf8.contains(0) { return localized("A name cannot contain null characters.") }
         if outcome.utf8.count > Self.longest { return localized("The name is too long.") }
         return nil
     }

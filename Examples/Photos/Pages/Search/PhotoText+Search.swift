@@ -4,7 +4,7 @@ extension PhotoText {
     /// Returns what the search page says below the query.
     public static func status(of phase: SearchPhase, query: String) -> String {
         switch phase {
-        case .searching: localized("Looking…")
+        case .searching: localized("Searching…")
         case .found(let count):
             localized(one: "%d picture found", many: "%d pictures found", count)
         case .nothing:

@@ -62,7 +62,7 @@ struct ForgottenTests {
         await #expect {
             try await history.add(Self.word)
         } throws: {
-            ($0 as? Failure)?.message.hasPrefix("It could not be kept. ") == true
+            ($0 as? Failure)?.message.hasPrefix("It could not be saved. ") == true
         }
     }
 

@@ -33,7 +33,7 @@ PAGES = [
     Page("search", come_by(), labelled("pictures found")),
     Page("list as a grid", come_by("to:Search pictures", "type:lake", "Return"), celled),
     Page("list as a list", come_by("to:Show as List", "space"), celled),
-    Page("photo beside the list", come_by("to:a cell", "Return"), named("Zoom in")),
+    Page("photo beside the list", come_by("to:a cell", "Return"), named("Zoom In")),
     Page("photo with its details", come_by("F9"), labelled("Rating"), ["F9"]),
     Page("menu of the photo", come_by("shift+F10"), lambda app: app.find(["menu item"]), ["Escape"]),
     Page("renaming", come_by("F2"), named("Cancel"), ["Escape"]),

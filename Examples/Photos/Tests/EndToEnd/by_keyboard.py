@@ -48,11 +48,11 @@ def main(photos, folder):
         go_to(app, "a cell")
         chosen = focus(app).get_name().split(",")[0]
         press("Return")
-        wait("the photo's page is shown", button("Zoom in"))
+        wait("the photo's page is shown", button("Zoom In"))
         wait("the photo is the chosen one", lambda: title(app).startswith(chosen))
 
         # Zooming.
-        go_to(app, "Zoom in")
+        go_to(app, "Zoom In")
         before = wait("the zoom is shown", lambda: zoom(app))
         press("plus", "plus")
         wait("the picture is larger", lambda: zoom(app) > before)
@@ -123,7 +123,7 @@ def main(photos, folder):
             wait("the second deletion can be undone", button("Undo"))
             # Escape would first dismiss the message.
             press("alt+Left")
-            wait("the photo's page is closed", lambda: app.find(BUTTONS, "Zoom in") is None)
+            wait("the photo's page is closed", lambda: app.find(BUTTONS, "Zoom In") is None)
             wait("the second deletion can still be undone", button("Undo"))
             wait("the picture is in the trash again", lambda: len(os.listdir(few)) == count - 1)
             go_to(app, "Undo")
@@ -153,7 +153,7 @@ def main(photos, folder):
         wait("the photo is no longer a favourite", lambda: not is_pressed(button("Favourite")()))
         wait("there is no favourite", label("None of your favourites"))
         press("alt+Left")
-        wait("the photo's page is closed", lambda: app.find(BUTTONS, "Zoom in") is None)
+        wait("the photo's page is closed", lambda: app.find(BUTTONS, "Zoom In") is None)
         press("alt+Left")
         wait("the start page is shown again", label("31 pictures found"))
         go_to(app, "Most Interesting")
@@ -163,7 +163,7 @@ def main(photos, folder):
         press("Down")
         chosen = focus(app).get_name().split(",")[0]
         press("Return")
-        wait("the photo's page is shown", button("Zoom in"))
+        wait("the photo's page is shown", button("Zoom In"))
         wait("the photo is the chosen one", lambda: title(app).startswith(chosen))
         press("alt+Left")
         wait("the photo's row has the focus",

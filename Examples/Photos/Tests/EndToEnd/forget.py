@@ -64,7 +64,7 @@ def forget(app):
     wait("the search is among the recent ones",
          lambda: app.find(BUTTONS, f"Forget “{WORD}”"))
     wait("the recent searches can be forgotten",
-         lambda: app.find(BUTTONS, "Forget recent searches")).do_action(0)
+         lambda: app.find(BUTTONS, "Forget Recent Searches")).do_action(0)
     with messages_kept(app):
         wait("a question is shown first", lambda: app.find(BUTTONS, "Forget")).do_action(0)
         wait("a message says that the recent searches are forgotten",

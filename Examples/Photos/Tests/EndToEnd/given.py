@@ -70,7 +70,7 @@ def main(photos, folder):
             start_again(f"minya-photos:photo?context={link}")
             wait("a link shows one picture", lambda: file_shown(files[1]))
             button = wait("it has a button for the next one",
-                          lambda: app.find(BUTTONS, "Next picture"))
+                          lambda: app.find(BUTTONS, "Next Picture"))
             wait("the next one is known", lambda: has(button, Atspi.StateType.SENSITIVE))
             if place():
                 raise SystemExit("failed: a picture without a list has a position in one")

@@ -44,9 +44,9 @@ def main(photos, folder):
         os.rename(file, aside)
         wait("the page shows that the picture is gone",
              lambda: app.find(["label"], name="This Picture Is Gone"))
-        wait("the button Next picture has the focus",
-             lambda: name() == "Next picture")
-        if found := usable("Zoom in", "Zoom out", "Zoom: ", "Slideshow"):
+        wait("the button Next Picture has the focus",
+             lambda: name() == "Next Picture")
+        if found := usable("Zoom In", "Zoom Out", "Zoom: ", "Slideshow"):
             raise SystemExit(f"failed: without a picture these buttons are enabled: {found}")
         wait("the details are hidden", lambda: details() is None)
         os.rename(aside, file)
@@ -54,7 +54,7 @@ def main(photos, folder):
         press("Escape")
         wait("Escape hides the details first", lambda: details() is None)
         wait("the photo stays, and its buttons are enabled again",
-             lambda: len(usable("Zoom in", "Slideshow")) == 2)
+             lambda: len(usable("Zoom In", "Slideshow")) == 2)
         press("Escape")
         wait("Escape then closes the photo's page", lambda: role() in CELLS)
 

@@ -6,13 +6,13 @@ import PhotosCore
 /// The buttons that float above a photo: navigation at one side, zoom at the other.
 @MainActor
 final class PhotoControls {
-    let previous = Button(icon: "go-previous-symbolic", name: localized("Previous picture"))
+    let previous = Button(icon: "go-previous-symbolic", name: localized("Previous Picture"))
     let play = ToggleButton(icon: "media-playback-start-symbolic", name: localized("Slideshow"))
-    let next = Button(icon: "go-next-symbolic", name: localized("Next picture"))
-    let zoomOut = Button(icon: "list-remove-symbolic", name: localized("Zoom out"))
+    let next = Button(icon: "go-next-symbolic", name: localized("Next Picture"))
+    let zoomOut = Button(icon: "list-remove-symbolic", name: localized("Zoom Out"))
     let level = Button(label: "")
-    let zoomIn = Button(icon: "list-add-symbolic", name: localized("Zoom in"))
-    let leave = Button(icon: "view-restore-symbolic", name: localized("Leave full screen"))
+    let zoomIn = Button(icon: "list-add-symbolic", name: localized("Zoom In"))
+    let leave = Button(icon: "view-restore-symbolic", name: localized("Leave Full Screen"))
 
     /// Both groups, to be overlaid on the photo.
     let groups: [Box]
@@ -34,7 +34,7 @@ final class PhotoControls {
             group.setMargins(12)
         }
         level.addCSSClass("numeric")
-        level.tooltip = localized("Fit to window, or actual size")
+        level.tooltip = localized("Fit to Window, or Actual Size")
         leave.isVisible = false
         // The default until a photo reports its scale: a photo shown at 100% does not report it.
         show(scale: 1)

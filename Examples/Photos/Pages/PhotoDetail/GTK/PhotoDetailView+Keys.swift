@@ -7,10 +7,10 @@ extension PhotoDetailView {
     /// Adds the keys of the page, grouped as in the shortcuts window.
     func addKeys() {
         let pictures = localized("Pictures")
-        add(["Right", "Page_Down"], localized("Next picture"), pictures) {
+        add(["Right", "Page_Down"], localized("Next Picture"), pictures) {
             $0.pipeline.next.send()
         }
-        add(["Left", "Page_Up"], localized("Previous picture"), pictures) {
+        add(["Left", "Page_Up"], localized("Previous Picture"), pictures) {
             $0.pipeline.previous.send()
         }
         add(["F5"], localized("Slideshow"), pictures) {
@@ -21,21 +21,21 @@ extension PhotoDetailView {
             $0.send(.favourite(!$0.pipeline.isFavourite))
         }
 
-        let look = localized("Looking")
+        let look = localized("View")
         add(
-            ["plus", "equal", "KP_Add", "<Control>plus", "<Control>equal"], localized("Zoom in"),
+            ["plus", "equal", "KP_Add", "<Control>plus", "<Control>equal"], localized("Zoom In"),
             look
         ) {
             $0.picture.zoomIn()
         }
-        add(["minus", "KP_Subtract", "<Control>minus"], localized("Zoom out"), look) {
+        add(["minus", "KP_Subtract", "<Control>minus"], localized("Zoom Out"), look) {
             $0.picture.zoomOut()
         }
-        add(["0", "KP_0", "<Control>0"], localized("Fit to window"), look) {
+        add(["0", "KP_0", "<Control>0"], localized("Fit to Window"), look) {
             $0.pipeline.zoom = .fit
             $0.picture.zoom = .fit
         }
-        add(["1", "KP_1", "<Control>1"], localized("Actual size"), look) {
+        add(["1", "KP_1", "<Control>1"], localized("Actual Size"), look) {
             $0.pipeline.zoom = .scale(1)
             $0.picture.zoom = .scale(1)
         }
@@ -58,7 +58,7 @@ extension PhotoDetailView {
         add(["<Control>c"], localized("Copy"), file) { $0.send(.copy) }
         add(["F2"], localized("Rename"), file) { $0.send(.rename) }
         add(["Delete", "KP_Delete"], localized("Move to Trash"), file) { $0.send(.trash) }
-        add(["Menu", "<Shift>F10"], localized("All actions"), file) { $0.send(.menu) }
+        add(["Menu", "<Shift>F10"], localized("All Actions"), file) { $0.send(.menu) }
     }
 
     private func add(

@@ -7,11 +7,11 @@
 
     /// The buttons over a photo, and its place in the list.
     final class PhotoControls: UIVisualEffectView {
-        let previous = UIButton(localized("Previous picture"), symbol: "chevron.backward")
+        let previous = UIButton(localized("Previous Picture"), symbol: "chevron.backward")
         let play = UIButton(localized("Slideshow"), symbol: "play.fill")
-        let following = UIButton(localized("Next picture"), symbol: "chevron.forward")
+        let following = UIButton(localized("Next Picture"), symbol: "chevron.forward")
         let leave = UIButton(
-            localized("Leave full screen"), symbol: "arrow.down.right.and.arrow.up.left")
+            localized("Leave Full Screen"), symbol: "arrow.down.right.and.arrow.up.left")
         private let place = UILabel(.footnote)
 
         init() {

@@ -88,13 +88,13 @@
         }
 
         private func addKeys() {
-            addShortcut(UIKeyCommand.inputRightArrow, [], title: localized("Next picture")) {
+            addShortcut(UIKeyCommand.inputRightArrow, [], title: localized("Next Picture")) {
                 [weak self] in self?.pipeline.next.send()
             }
-            addShortcut(UIKeyCommand.inputLeftArrow, [], title: localized("Previous picture")) {
+            addShortcut(UIKeyCommand.inputLeftArrow, [], title: localized("Previous Picture")) {
                 [weak self] in self?.pipeline.previous.send()
             }
-            addShortcut(UIKeyCommand.inputEscape, [], title: localized("Leave full screen")) {
+            addShortcut(UIKeyCommand.inputEscape, [], title: localized("Leave Full Screen")) {
                 [weak self] in self?.leaveFullscreen()
             }
             addShortcut("d", title: localized("Favourite")) { [weak self] in

@@ -10,7 +10,7 @@ final class FolderRows: Box {
     /// Called with the folder to remove.
     var onRemove: ((PhotoPath) -> Void)?
 
-    private let add = Button(icon: "list-add-symbolic", name: localized("Add folders"))
+    private let add = Button(icon: "list-add-symbolic", name: localized("Add Folders"))
     private let rows = ListBox()
 
     init() {

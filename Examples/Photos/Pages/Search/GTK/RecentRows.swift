@@ -15,7 +15,7 @@ final class RecentRows: Box {
     var onEmpty: (() -> Void)?
 
     private lazy var clear = Button(
-        icon: "user-trash-symbolic", name: localized("Forget recent searches"))
+        icon: "user-trash-symbolic", name: localized("Forget Recent Searches"))
     private lazy var rows = ListBox()
     private var isFilled = false
     private var suggestions: [Suggestion] = []

@@ -25,11 +25,11 @@
         private lazy var recent = SearchSection(
             localized("Recent Searches"),
             UIButton(
-                localized("Forget recent searches"), symbol: "trash", press: sending(.clearHistory))
+                localized("Forget Recent Searches"), symbol: "trash", press: sending(.clearHistory))
         )
         private lazy var folders = SearchSection(
             localized("Folders"),
-            UIButton(localized("Add folders"), symbol: "plus", press: sending(.chooseFolders)))
+            UIButton(localized("Add Folders"), symbol: "plus", press: sending(.chooseFolders)))
 
         required init(pipeline: ViewEnd<SearchPipeline>) {
             super.init(pipeline: pipeline)
