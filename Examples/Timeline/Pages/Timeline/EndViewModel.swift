@@ -13,7 +13,7 @@ package struct EndViewModel: RowViewModel {
 
     package init(_ row: EndRow) {
         isLoading = row.state == .loading
-        next = row.isPaused ? localized("Look Further Back") : localized("Try Again")
+        next = row.isPaused ? localized("Load Older Posts") : localized("Try Again")
         switch row.state {
         case .loading: (canRetry, words) = (false, "")
         case .end: (canRetry, words) = (false, localized("There are no older posts."))

@@ -36,7 +36,7 @@ package struct ServerShown: Equatable {
             title = localized("The Server Says Nothing About Itself")
             words = Self.legible(rejection.message)
         case .failure(let failure):
-            title = localized("The Server Could Not Be Asked")
+            title = localized("Server Information Is Not Available")
             words = Self.legible(failure.message)
         case nil: (title, words) = ("", "")
         }
@@ -67,7 +67,7 @@ package struct ServerShown: Equatable {
         }
         // Translators: 280 of 300, 16:05.
         return localized(
-            "Requests left: %1$s of %2$s, all of them again at %3$s", left, limit,
+            "Requests left: %1$s of %2$s, resets at %3$s", left, limit,
             renewed.timeOfDay)
     }
 }

@@ -71,7 +71,7 @@ extension AllTimelineGTKTests {
         func failed() async throws {
             let opened = try await open(.failure(Self.failure))
             let ui = opened.ui
-            #expect(ui.title.text == "The Server Could Not Be Asked")
+            #expect(ui.title.text == "Server Information Is Not Available")
             #expect(ui.words.text == "Too slow.")
             #expect(ui.retryButton.isVisible)
         }

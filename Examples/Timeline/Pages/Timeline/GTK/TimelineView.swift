@@ -170,7 +170,7 @@ package final class TimelineView: InterfaceView<TimelinePipeline, TimelineOutlet
     private func addKeys(_ ui: TimelineOutlets) {
         let group = localized("Posts")
         for key in ["F5", "<Control>r"] {
-            addShortcut(key, title: localized("Look for New Posts"), group: group) {
+            addShortcut(key, title: localized("Refresh"), group: group) {
                 [weak self] in
                 self?.pipeline.refresh.send()
                 return true

@@ -38,7 +38,7 @@
             super.init(frame: .zero)
             arrange()
             verified.isAccessibilityElement = true
-            verified.accessibilityLabel = localized("Verified by the service")
+            verified.accessibilityLabel = localized("Verified by the Service")
             bot.text = localized("Bot")
             fold.contentHorizontalAlignment = .leading
             avatar.addAction(

@@ -18,7 +18,7 @@
             spacing = 16
             counts = [
                 (replies, "bubble.left", localized("Replies")),
-                (shares, "arrow.2.squarepath", localized("Passed on")),
+                (shares, "arrow.2.squarepath", localized("Shares")),
                 (likes, "heart", localized("Likes")),
             ].map { label, symbol, name in
                 let icon = UIImageView(image: UIImage(systemName: symbol))

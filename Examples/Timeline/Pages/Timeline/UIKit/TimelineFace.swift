@@ -25,12 +25,12 @@
             case .empty:
                 return look(
                     localized("No Posts Yet"), localized("Nobody has published anything here."),
-                    symbol: "text.bubble", retry: localized("Look Again"))
+                    symbol: "text.bubble", retry: localized("Refresh"))
             case .unmatched(let words):
                 var look = look(
                     localized("No Post Has These Words"),
                     localized("None of these posts contains “%s”.", words),
-                    symbol: "magnifyingglass", retry: localized("Look Further Back"))
+                    symbol: "magnifyingglass", retry: localized("Load Older Posts"))
                 look.secondaryButton = .plain()
                 look.secondaryButton.title = localized("Show All Posts")
                 look.secondaryButtonProperties.primaryAction = UIAction { [onClearFilter] _ in

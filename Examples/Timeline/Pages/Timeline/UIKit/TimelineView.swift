@@ -211,7 +211,7 @@
         }
 
         private func addKeys() {
-            addShortcut("r", title: localized("Look for New Posts")) { [weak self] in
+            addShortcut("r", title: localized("Refresh")) { [weak self] in
                 self?.pipeline.refresh.send()
             }
             addShortcut(UIKeyCommand.inputUpArrow, title: localized("Go to the Newest Posts")) {
