@@ -25,7 +25,7 @@ extension ChatApp {
         var about = About(
             name: localized("Chat"), version: "0.1.0", developer: localized("The Minya authors"))
         about.icon = application.id
-        about.comments = localized("Write with others, on this computer or by a broker.")
+        about.comments = localized("Chat with others, on this computer or through a broker.")
         about.licence = .apache2
         application.showAbout(about)
     }

@@ -49,7 +49,7 @@ struct Options {
 
           --name NAME    what others see of you; without it your name on this computer
           --file FILE    keep conversations in FILE; whoever has it open sees them at once
-          --broker URL   write with everyone who has this MQTT broker, mqtt://HOST:PORT or mqtts://;
+          --broker URL   chat with everyone who uses this MQTT broker, mqtt://HOST:PORT or mqtts://;
                          FILE is then yours alone
           --sign-in      ask for a server, a name and a password first
           --authorities FILE
@@ -57,7 +57,7 @@ struct Options {
           --memory       keep conversations until Chat ends
           --dark         dark colours, whatever the desktop is set to
           --tour FOLDER  walk through the pages by itself, put a picture of each step
-                         into FOLDER and end; it leaves the person's conversations alone
+                         into FOLDER and end; it leaves your conversations alone
           --narrow NAME  tour the pages of a narrow window alone, and call the pictures NAME
           --tape FILE    record every event in FILE, which minya tape shows
           --ledger FILE  record the writers and observers of each slot, for minya ledger
@@ -85,12 +85,13 @@ struct Options {
         }
         if let broker {
             guard source != .memory else {
-                throw rest.error(localized("%s keeps a file.", "--broker"))
+                throw rest.error(
+                    localized("%1$s cannot be combined with %2$s.", "--broker", "--memory"))
             }
             if case .file(let file) = source { source = .broker(broker, file: file) }
         }
         if narrow != nil, tour == nil {
-            throw rest.error(localized("%s is a part of a tour.", "--narrow"))
+            throw rest.error(localized("%s can be used only with --tour.", "--narrow"))
         }
         guard ChatEvent.isPerson(name) else {
             throw UsageError(message: localized("A name has 1 to 64 bytes in one line: %s", name))

@@ -21,7 +21,7 @@ final class Composer: Box {
 
     init() {
         super.init(.horizontal, spacing: 6)
-        let end = Button(icon: "window-close-symbolic", name: localized("Give Up"))
+        let end = Button(icon: "window-close-symbolic", name: localized("Cancel Reply or Edit"))
         end.onClick = { [weak self] in self?.onEndPurpose() }
         end.addCSSClass("flat")
         end.valign = .center

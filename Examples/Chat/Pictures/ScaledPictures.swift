@@ -36,7 +36,7 @@ public struct ScaledPictures: PicturePreparing {
             throw Rejection(
                 code: "too-large",
                 message: localized(
-                    "“%1$s” has %2$d × %3$d points: make it smaller, and try again.",
+                    "“%1$s” has %2$d × %3$d pixels: make it smaller, and try again.",
                     path.name, Int(width), Int(height)))
         }
         let largest = min(max(width, height), Self.tries[0].side)

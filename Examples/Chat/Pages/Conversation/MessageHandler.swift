@@ -125,7 +125,7 @@ where Body.Action == MessageAction {
         }
         guard !row.message.isRemoved else {
             return Menu(
-                .section(.item(localized("Bring Back"), .restore, isEnabled: row.isMine)), details)
+                .section(.item(localized("Restore"), .restore, isEnabled: row.isMine)), details)
         }
         // A message of an unknown type cannot be forwarded.
         let forward: [Menu<MessageAction>.Item] =

@@ -60,10 +60,10 @@ struct SignInForm: Equatable {
             return nil
         } catch {
             return switch error {
-            case .empty: localized("Write the address of the server.")
+            case .empty: localized("Enter the address of the server.")
             case .scheme: localized("The address begins with mqtts:// or mqtt://, or neither.")
-            case .user: localized("Write the name in its own field below.")
-            case .host: localized("The address is not valid: write host or host:port.")
+            case .user: localized("Enter the name in the field below.")
+            case .host: localized("The address is not valid: enter host or host:port.")
             case .port: localized("The port is a number from 1 to 65535.")
             case .path: localized("The address ends with the host or its port.")
             }
@@ -72,22 +72,22 @@ struct SignInForm: Equatable {
 
     private var nameProblem: String? {
         let name = name.trimmed
-        if name.isEmpty { return localized("Write your name.") }
+        if name.isEmpty { return localized("Enter your name.") }
         if name.utf8.count > Self.longestName { return localized("The name is too long.") }
         // These characters separate the levels of a broker's topics.
         if name.contains(where: { "/+#".contains($0) }) {
             return localized("A name cannot contain / + or #")
         }
         if name.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) {
-            return localized("A name cannot contain this character.")
+            return localized("A name cannot contain control characters.")
         }
         return nil
     }
 
     private var passwordProblem: String? {
         let bytes = password.revealed.utf8
-        if bytes.isEmpty { return localized("Write your password.") }
-        if bytes.contains(0) { return localized("A password cannot contain this character.") }
+        if bytes.isEmpty { return localized("Enter your password.") }
+        if bytes.contains(0) { return localized("A password cannot contain null characters.") }
         return bytes.count > Self.longestPassword ? localized("The password is too long.") : nil
     }
 }

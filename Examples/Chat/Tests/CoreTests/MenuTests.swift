@@ -72,7 +72,7 @@ struct MenuTests {
         try await bench.act(.remove, on: "m")
         await until { bench.texts.last == "deleted" }
         try await bench.act(.menu, on: "m")
-        #expect(bench.last == .menu(["Bring Back", "Details"]))
+        #expect(bench.last == .menu(["Restore", "Details"]))
     }
 
     @Test("The details are a page of their own")

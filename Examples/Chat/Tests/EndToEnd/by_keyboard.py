@@ -93,7 +93,7 @@ def main(chat):
         # Cancel a reply, then send one.
         reply(app, "Bring the green")
         wait("the entry has the focus, to write a reply", lambda: keyboard_at(app, "Message"))
-        go_to(app, "Give Up")
+        go_to(app, "Cancel Reply or Edit")
         press("Return")
         wait("the reply is cancelled", lambda: app.find(["label"], "Reply") is None)
         wait("the entry has the focus", lambda: keyboard_at(app, "Message"))

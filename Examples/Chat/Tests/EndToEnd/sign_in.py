@@ -154,7 +154,7 @@ def main(program, whole):
             go_to(app, "Server")
             press("Return")
             wait("the Server field says that its address is missing",
-                 lambda: description(app.find(FIELDS, "Server")).startswith("Write the address"))
+                 lambda: description(app.find(FIELDS, "Server")).startswith("Enter the address"))
             wait("the Password field says that it is missing",
                  lambda: description(app.find(FIELDS, "Password")))
             wait("the Server field has the focus", lambda: is_in(app, "Server"))

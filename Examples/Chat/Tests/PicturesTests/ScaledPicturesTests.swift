@@ -107,7 +107,7 @@ final class ScaledPicturesTests {
         bytes.replaceSubrange(16..<24, with: [0, 0, 0xea, 0x60, 0, 0, 0xea, 0x60])
         let message = try await refusal(try file("bomb.png", bytes))
         #expect(
-            message == "“bomb.png” has 60000 × 60000 points: make it smaller, and try again."
+            message == "“bomb.png” has 60000 × 60000 pixels: make it smaller, and try again."
                 || message == "“bomb.png” is not a picture that can be read.")
     }
 }

@@ -8,12 +8,12 @@ import MinyaLists
 /// A list of conversations from which the user picks one.
 package final class ConversationPickerView: WidgetView<ConversationPickerPipeline> {
     private let list = AnyRowsListView(ChatCells.conversations)
-    private let query = SearchEntry(placeholder: localized("Look for a conversation"))
+    private let query = SearchEntry(placeholder: localized("Search Conversations"))
     private let faces = ConversationFaces(failed: localized("Conversations Cannot Be Shown"))
 
     package required init(pipeline: ViewEnd<ConversationPickerPipeline>) {
         super.init(pipeline: pipeline)
-        query.accessibleLabel = localized("Look for a conversation")
+        query.accessibleLabel = localized("Search Conversations")
         query.setMargins(top: 6, bottom: 6, start: 12, end: 12)
         list.cells.accessibleLabel = localized("Conversations")
         list.list.addCSSClass("chat-conversations")

@@ -9,7 +9,7 @@ import MinyaLists
 package final class ConversationsView: WidgetView<ConversationsPipeline> {
     private let list = AnyRowsListView(ChatCells.conversations)
     private let name = Entry(placeholder: localized("New conversation"))
-    private let begin = Button(icon: "list-add-symbolic", name: localized("Begin"))
+    private let begin = Button(icon: "list-add-symbolic", name: localized("Start Conversation"))
     private let problem = Label()
     private let banner = ConnectionBanner()
     private let faces = ConversationFaces(failed: localized("Conversations Cannot Be Shown"))

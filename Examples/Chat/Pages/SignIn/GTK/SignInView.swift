@@ -63,7 +63,7 @@ package final class SignInView: WidgetView<SignInPipeline> {
         way.accessibleLabel = localized("Connection")
         way.rows = [isSecure]
         let keeping = PreferencesGroup()
-        keeping.accessibleLabel = localized("The Next Time")
+        keeping.accessibleLabel = localized("Next Sign-In")
         keeping.rows = [remembers]
         form.setMargins(18)
         form.valign = .center
