@@ -13,8 +13,12 @@ public final class HeadlessView<Pipe: Pipeline>: View {
     public init(pipeline: ViewEnd<Pipe>) { self.pipeline = pipeline }
 }
 
+/// A controller that performs nothing, whatever its pipeline is.
+@MainActor
+protocol HeadlessControlling {}
+
 /// A controller that performs nothing, for tests of a Store alone.
-public final class HeadlessController<Pipe: Pipeline>: ViewController {
+public final class HeadlessController<Pipe: Pipeline>: ViewController, HeadlessControlling {
     /// Ends with the scene.
     public let lifetime = Lifetime()
     /// The Controller's end, for a test to observe.

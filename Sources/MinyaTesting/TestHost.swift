@@ -71,13 +71,15 @@ public final class TestHost {
         answered: (@MainActor (SceneResult<Result>) -> Void)? = nil
     ) throws -> TestScene<S> {
         let former = navigation.scenes
+        let known = problems.count
         mediator.open(key, context, in: navigation, answered: answered)
         // The page may have opened others on top of itself.
         let scene = navigation.scenes.first { scene in
             scene.name == key.name && !former.contains { $0 === scene }
         }
         guard let scene, let opened = scene.store as? S else {
-            throw problems.last ?? Problem.cannotOpen(scene: key.name, why: "it closed immediately")
+            throw problems.dropFirst(known).last
+                ?? Problem.cannotOpen(scene: key.name, why: "it closed immediately")
         }
         return TestScene(scene, opened, self)
     }
@@ -87,9 +89,18 @@ public final class TestHost {
     /// The responses of a `ResponsePipeline` and the result of a `ResultPipeline` are performed
     /// nevertheless, as in an app that registers the page without a controller of its own.
     ///
-    /// - Throws: The `Problem` that prevented it from opening.
+    /// - Throws: The `Problem` that prevented it from opening, also if generic code does not declare
+    ///   that the pipeline is one of these.
     public func open<S: Store>(_ store: S.Type, _ context: S.Context) throws -> TestScene<S> {
-        try open(store, HeadlessController<S.Pipe>.self, context)
+        if S.Pipe.self is any ResponsePipeline.Type || S.Pipe.self is any ResultPipeline.Type {
+            throw Problem.cannotOpen(
+                scene: String(describing: S.self),
+                why: """
+                    this generic function does not declare that S.Pipe is a ResponsePipeline or a \
+                    ResultPipeline
+                    """)
+        }
+        return try open(store, HeadlessController<S.Pipe>.self, context)
     }
 
     /// Opens a page without a controller of its own, whose Store sends responses.

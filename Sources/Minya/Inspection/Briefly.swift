@@ -26,9 +26,12 @@ package func briefly(
     case .collection, .set, .dictionary:
         let count = mirror.children.count
         guard depth > 0, count > 0 else { return count == 1 ? "1 element" : "\(count) elements" }
-        var parts = mirror.children.prefix(limits.elements).map {
+        // The order of a small set or dictionary does not depend on the process.
+        let isSorted = mirror.displayStyle != .collection && count <= mostSorted
+        var parts = mirror.children.prefix(isSorted ? count : limits.elements).map {
             briefly($0.value, within: limits, depth: depth - 1)
         }
+        if isSorted { parts = Array(parts.sorted().prefix(limits.elements)) }
         if count > limits.elements { parts.append("… (\(count))") }
         return "[" + parts.joined(separator: ", ") + "]"
     case .optional:
@@ -43,12 +46,18 @@ package func briefly(
     }
 }
 
+/// The most elements of a set or dictionary that are sorted.
+private let mostSorted = 20
+
 /// Describes a type that has its own description by it, and any other by its parts.
 private func describe(
     _ value: Any, _ mirror: Mirror, _ limits: BriefLimits, _ depth: Int
 ) -> String {
     if value is any CustomStringConvertible || mirror.children.isEmpty {
-        return cut("\(value)", limits)
+        // Foundation stops the process if it describes a Date that is not a number.
+        let isNaN =
+            mirror.children.count == 1 && (mirror.children.first?.value as? Double)?.isNaN == true
+        return isNaN ? "nan" : cut("\(value)", limits)
     }
     let name = mirror.displayStyle == .struct ? String(describing: type(of: value)) : ""
     if mirror.displayStyle == .enum, let part = mirror.children.first {

@@ -58,14 +58,19 @@ struct PipelineOwners {
     #if DEBUG
         /// Returns a pipeline and its children, by reflection.
         static func withChildren(_ pipeline: any Pipeline) -> [any Pipeline] {
-            var found: [any Pipeline] = [pipeline]
-            var mirror: Mirror? = Mirror(reflecting: pipeline)
-            while let level = mirror {
-                for case (_, let child as any Pipeline) in level.children {
-                    found += withChildren(child)
+            var found: [any Pipeline] = []
+            // A pipeline may refer to its parent.
+            var seen: Set<ObjectIdentifier> = []
+            func add(_ pipeline: any Pipeline) {
+                guard seen.insert(ObjectIdentifier(pipeline)).inserted else { return }
+                found.append(pipeline)
+                var mirror: Mirror? = Mirror(reflecting: pipeline)
+                while let level = mirror {
+                    for case (_, let child as any Pipeline) in level.children { add(child) }
+                    mirror = level.superclassMirror
                 }
-                mirror = level.superclassMirror
             }
+            add(pipeline)
             return found
         }
     #endif

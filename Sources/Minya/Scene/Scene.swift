@@ -188,6 +188,13 @@ public final class Scene: Identifiable {
         }
     }
 
+    /// The Stores among these and those below them that were created after the scene had opened.
+    private func laterStores(under children: [any SubStore]) -> [any SubStore] {
+        children.flatMap { child in
+            (child.lifetime.kept == nil ? [child] : []) + laterStores(under: child.children)
+        }
+    }
+
     private func keepViews(under views: [any View]) -> [any View] {
         views.flatMap { view in (keep(view) ? [view] : []) + keepViews(under: view.subviews) }
     }
@@ -275,6 +282,7 @@ public final class Scene: Identifiable {
     public func close() {
         guard isOpen else { return }
         isOpen = false
+        if let store { parts += laterStores(under: store.children) }
         #if DEBUG
             let closed = closedScene
         #endif

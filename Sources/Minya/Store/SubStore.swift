@@ -12,7 +12,8 @@
 ///
 /// The parent Store lists it in `children` and passes it its dependencies. A sub-store created
 /// later, for a ``Child`` that is opened while the page is open, is retained by the parent Store,
-/// which calls its ``addObservers()`` and ``load()``.
+/// which calls its ``addObservers()`` and ``load()``; the scene ends those that `children` lists
+/// when it closes.
 @MainActor
 public protocol SubStore: Working {
     /// Subscribes to the user's actions; called once, when all layers exist.

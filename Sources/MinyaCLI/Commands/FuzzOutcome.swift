@@ -25,8 +25,12 @@ enum FuzzOutcome: Equatable {
             self = .nothing(tests: events.count { $0.kind == "testEnded" && $0.isOfFunction })
         } else {
             let lines = output.split(separator: "\n")
-            let first = lines.lastIndex { $0.hasPrefix("1. ") }
-            let steps = first.map { lines[$0...].prefix { $0.first?.isNumber == true } } ?? []
+            var steps: [Substring] = []
+            // The app may print lines between the steps.
+            for line in lines[(lines.lastIndex { $0.hasPrefix("1. ") } ?? lines.endIndex)...]
+            where line.hasPrefix("\(steps.count + 1). ") {
+                steps.append(line)
+            }
             self = .ended(steps: steps.map { "  \($0)" }.joined(separator: "\n"))
         }
     }

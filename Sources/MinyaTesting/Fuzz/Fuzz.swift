@@ -111,7 +111,7 @@ public struct Fuzz<S: Store> {
     /// Opens the page `rounds` times, and records an issue with the steps if something is wrong.
     ///
     /// A slot or an answer of which no value can be made is an issue, too. A round has up to 25 steps; each
-    /// takes less than a millisecond, and 20 more while the page follows a sequence that does not wait for
+    /// takes less than a millisecond, and 20 to 100 more while the page follows a sequence that does not wait for
     /// a stub's call. The search for the shortest list ends after a minute.
     ///
     /// - Parameter rounds: `MINYA_FUZZ_ROUNDS` in the environment replaces it. With `MINYA_FUZZ_TIME` alone,

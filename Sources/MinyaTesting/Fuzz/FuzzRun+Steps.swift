@@ -8,7 +8,13 @@ extension FuzzRun {
     /// Returns a step that is possible now; nil if there is none.
     func propose(_ values: RandomValues) -> FuzzStep? {
         var kinds: [() -> FuzzStep?] = []
-        let slots = slots.filter { $0.slot.kind == .field || $0.slot.kind == .input }
+        // A controller of the page sends the results of the pages that it opens.
+        let sendsResults = page?.scene.controller is any HeadlessControlling
+        let slots = slots.filter {
+            $0.slot.kind == .field
+                || $0.slot.kind == .input
+                    && (sendsResults || !($0.slot.written is any AnySceneResult.Type))
+        }
         for _ in slots.isEmpty ? 0..<0 : 0..<4 {
             kinds.append { self.write(values.one(of: slots), values) }
         }

@@ -90,6 +90,8 @@ final class FuzzRun<S: Store> {
 
     /// Records a step, and prints it before it happens, because it may end the process.
     private func note(_ text: String) {
+        let text = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+            .joined(separator: "\\n")
         texts.append(text)
         guard isLogged else { return }
         print("\(texts.count). \(text)")
@@ -133,7 +135,7 @@ final class FuzzRun<S: Store> {
                 kind: "settle", text: "After \(plan.limit), this work is still running: \(names).")
         }
         // A sequence may be about to deliver, unless it is known to wait for a stub.
-        let end = ContinuousClock.now + plan.limit
+        let end = ContinuousClock.now + min(plan.limit, .milliseconds(100))
         var events: Int?
         while mayProgress, events != writes.events, ContinuousClock.now < end {
             events = writes.events

@@ -24,7 +24,9 @@ enum PlainStruct {
             var size = 0
             let isMade = _forEachField(of: type) { _, offset, type, _ in
                 func make<Property>(_ type: Property.Type) -> Bool {
-                    guard let value = try? values.value(type) else { return false }
+                    guard !isReference(type), let value = try? values.value(type) else {
+                        return false
+                    }
                     properties.append { address in
                         (address + offset).initializeMemory(as: type, to: value)
                     }
@@ -43,4 +45,20 @@ enum PlainStruct {
             return nil
         #endif
     }
+
+    /// Whether a property of this type holds an object, perhaps weakly, which reflection does not tell.
+    private static func isReference(_ type: Any.Type) -> Bool {
+        if let optional = type as? any AnyOptional.Type { return isReference(optional.wrapped) }
+        let metadata = unsafeBitCast(type, to: UnsafeRawPointer.self)
+        // The kind of an existential; a protocol may be one of classes.
+        return type is AnyObject.Type || metadata.load(as: Int.self) == 0x303
+    }
+}
+
+private protocol AnyOptional {
+    static var wrapped: Any.Type { get }
+}
+
+extension Optional: AnyOptional {
+    fileprivate static var wrapped: Any.Type { Wrapped.self }
 }

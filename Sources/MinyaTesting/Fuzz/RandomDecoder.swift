@@ -104,5 +104,10 @@ private struct RandomSingle: SingleValueDecodingContainer {
 
     func decodeNil() -> Bool { values.once(in: 3) }
 
-    func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try values.value() }
+    func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+        let value: Value = try values.value()
+        // Foundation stops the process if it describes a Date that is not a number.
+        guard let number = value as? Double, number.isNaN else { return value }
+        return (0.0 as? Value) ?? value
+    }
 }

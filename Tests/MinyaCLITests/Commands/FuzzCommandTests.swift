@@ -9,7 +9,7 @@ import Testing
 struct FuzzCommandTests {
     private let begin = #"{"kind":"event","payload":{"kind":"runStarted"},"version":0}"#
     private let end = #"{"kind":"event","payload":{"kind":"runEnded"},"version":0}"#
-    private let output = "1. a\n2. b\nother\n1. The View writes a.\n2. 10 s pass.\nother\n"
+    private let output = "1. a\n2. b\nother\n1. The View writes a.\n7 lines\n2. 10 s pass.\nother\n"
 
     private func ended(_ test: String) -> String {
         #"{"kind":"event","payload":{"kind":"testEnded","testID":"\#(test)"},"version":0}"#

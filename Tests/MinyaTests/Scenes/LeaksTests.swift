@@ -42,6 +42,19 @@
             #expect(desk.navigation.scenes.isEmpty)
         }
 
+        @Test(
+            "A SubStore that was created later ends with the page, and is named if it outlives that"
+        )
+        func createdLater() async {
+            var part: LateStore?
+            await expectIssue("'GrowingStore'", "LateStore (Store)") {
+                let page = try? desk.host.open(GrowingStore.self, ())
+                part = (page?.scene.store as? GrowingStore)?.grow()
+                #expect(part?.lifetime.hasEnded == false)
+            }
+            #expect(part?.lifetime.hasEnded == true)
+        }
+
         @Test("A Store that its own work retains is named with the work")
         func retainedByWork() async {
             let gate = Gate()
@@ -166,5 +179,21 @@
     private final class Watcher: Observing {
         let lifetime = Lifetime()
         var end: ViewEnd<PagePipeline>?
+    }
+
+    /// A Store whose part is created while its page is open.
+    private final class GrowingStore: Store {
+        let lifetime = Lifetime()
+        let pipeline = StoreEnd(PagePipeline())
+        private var part: LateStore?
+        var children: [any SubStore] { part.map { [$0] } ?? [] }
+
+        init(context: Void, dependencies: Dependencies) {}
+
+        func grow() -> LateStore {
+            let part = LateStore(pipeline: pipeline.preview.open(BannerPipeline()))
+            self.part = part
+            return part
+        }
     }
 #endif

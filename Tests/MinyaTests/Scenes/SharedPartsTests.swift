@@ -15,6 +15,13 @@ struct SharedPartsTests {
         return host.navigation.scenes.count > scenes ? host.navigation.scenes.last : nil
     }
 
+    @Test("A child pipeline may refer to its parent")
+    func parent() throws {
+        _ = try host.open(CyclicStore.self, ())
+        host.navigation.closeWindow()
+        #expect(host.problems.isEmpty)
+    }
+
     @Test("A StoreEnd cannot be shared, even after its first scene has closed")
     func storeEnd() throws {
         let end = StoreEnd(PagePipeline())
@@ -216,4 +223,21 @@ private final class TakingView: View {
     init(pipeline: ViewEnd<PagePipeline>) { self.pipeline = pipeline }
 
     func addObservers() { pipeline.observe(\.title, by: self) { _, _ in } }
+}
+
+private final class CyclicPipeline: Pipeline {
+    let child = CyclicChild()
+
+    init() { child.parent = self }
+}
+
+private final class CyclicChild: Pipeline {
+    weak var parent: CyclicPipeline?
+}
+
+private final class CyclicStore: Store {
+    let lifetime = Lifetime()
+    let pipeline = StoreEnd(CyclicPipeline())
+
+    init(context: Void, dependencies: Dependencies) {}
 }

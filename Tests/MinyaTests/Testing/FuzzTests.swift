@@ -133,6 +133,7 @@ struct FuzzTests {
                 guard let step = run.propose(values) else { continue }
                 #expect(await run.perform(step)?.text == nil)
             }
+            #expect(!run.texts.contains { $0.contains(where: \.isNewline) })
             #expect(await run.finish() == nil)
             let texts = run.texts.joined(separator: "\n")
             missing.removeAll { texts.contains($0) }

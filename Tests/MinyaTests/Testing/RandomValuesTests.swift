@@ -49,6 +49,19 @@ struct RandomValuesTests {
         #expect(try many(URL.self).count == 400)
     }
 
+    @Test("A date is a number, because Foundation stops the process if it describes another")
+    func dates() throws {
+        #expect(try many(Date.self).allSatisfy { !$0.timeIntervalSinceReferenceDate.isNaN })
+        #expect(briefly(Date(timeIntervalSinceReferenceDate: .nan)) == "nan")
+        #expect(briefly(Set(["b", "c", "a"])) == "[\"a\", \"b\", \"c\"]")
+    }
+
+    @Test("A struct that holds an object is refused, because the object may be held weakly")
+    func weakly() {
+        let own = RandomValues(seed: 1, [ObjectIdentifier(Object.self): { _ in Object() }])
+        #expect(throws: RandomValues.NoValue.self) { try own.value(of: Weak.self) }
+    }
+
     @Test("A type that decodes elements until one fails has an end; one of a fixed length is full")
     func elements() throws {
         #expect(try many(Greedy.self).allSatisfy { !$0.numbers.isEmpty })
@@ -131,4 +144,11 @@ private struct Pair: Decodable {
 private indirect enum Tree: Codable {
     case leaf(Int?)
     case node(left: Tree, right: Tree)
+}
+
+private final class Object {}
+
+private struct Weak {
+    weak var object: Object?
+    var number: Int
 }

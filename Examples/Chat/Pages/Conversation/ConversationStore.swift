@@ -25,6 +25,9 @@ public final class ConversationStore: Store {
     let pictures: any PicturePreparing
     /// The stores of the pictures in the tray, in the order of the pictures.
     var attached: [AttachedPictureStore] = []
+
+    public var children: [any SubStore] { attached }
+
     let types: MessageTypes
     let handlers: ActionHandlers
     /// The unread messages at the time of opening the page.

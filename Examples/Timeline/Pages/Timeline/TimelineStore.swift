@@ -47,6 +47,8 @@ public final class TimelineStore: Store {
     /// The store of the entry for an access token; nil if none is shown.
     private var tokenEntry: TokenEntryStore?
 
+    public var children: [any SubStore] { tokenEntry.map { [$0] } ?? [] }
+
     public init(context: Void, dependencies: Dependencies) {
         service = dependencies[.timeline]
         tokens = dependencies[.tokens]
