@@ -57,7 +57,7 @@ struct PictureShown: Equatable, Sendable {
     let height: Int
 
     /// The maximum size of a picture.
-    private static let most = (width: 320, height: 320)
+    private static let most = (width: 260, height: 260)
     /// The minimum length of a side, so that the picture can always be clicked.
     private static let least = 48
 

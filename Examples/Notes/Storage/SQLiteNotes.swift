@@ -84,7 +84,8 @@ package actor SQLiteNotes: NoteStorage {
     }
 
     private static func open(_ file: URL) async throws -> Database {
-        try FileManager.default.createDirectory(
+        // Without the folder, SQLite says that it cannot open the file.
+        try? FileManager.default.createDirectory(
             at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
         return try await Database(file: file.path, migrations: migrations)
     }

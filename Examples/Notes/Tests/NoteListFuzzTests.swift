@@ -29,7 +29,7 @@ struct NoteListFuzzTests {
         }
         .invariant("a toast is for one deleted note, or for one that could not be stored") { page in
             page.count(of: \.response)
-                <= page.count(of: \.deleted) + page.count(of: \.written) + page.count(of: \.store)
+                <= page.count(of: \.deleted) + page.count(of: \.written) + page.count(of: \.save)
         }
         .run(rounds: 50)
     }

@@ -83,5 +83,6 @@ final class NoteListTests {
         try FileManager.default.removeItem(at: folder)
         page.view.retry.send()
         await until { page.view.phase == .empty }
+        #expect(host.problems.isEmpty)
     }
 }

@@ -11,7 +11,9 @@ public struct Secret: Hashable, Sendable {
 
     /// The text itself; the caller is responsible for not exposing it.
     ///
-    /// A tape that is recorded does not contain it, wherever the caller puts it.
+    /// A tape that is recorded replaces it wherever it appears as text, also percent-encoded or
+    /// escaped. A text under four bytes is replaced only where it is the whole value, and other
+    /// encodings, such as Base64, are not found.
     public var revealed: String {
         SecretTexts.note(text)
         return text

@@ -16,6 +16,6 @@ package final class NoteListController: ViewController {
         pipeline.observe(\.draft, by: self) { controller, note in
             controller.open(.editNote, note, as: .sheet, into: \.written)
         }
-        perform(each: \.response, into: \.store)
+        perform(each: \.response, into: \.save)
     }
 }

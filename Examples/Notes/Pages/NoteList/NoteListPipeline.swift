@@ -23,7 +23,7 @@ package final class NoteListPipeline: Pipeline {
 
     /// A toast, and the note that its button (Undo or Try Again) stores.
     package var response = Request<Response<Note>>()
-    package var store = Input<Note>()
+    package var save = Input<Note>()
 
     package init() {}
 }

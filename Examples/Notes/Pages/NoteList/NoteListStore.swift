@@ -23,7 +23,7 @@ package final class NoteListStore: Store {
         pipeline.observe(\.selection, by: self) { store, id in store.choose(id) }
         pipeline.observe(\.add, by: self) { store in store.pipeline.draft = Note(id: "") }
         pipeline.observe(\.written, by: self) { store, result in result.value.map(store.save) }
-        pipeline.observe(\.store, by: self) { store, note in store.save(note) }
+        pipeline.observe(\.save, by: self) { store, note in store.save(note) }
         pipeline.observe(\.deleted, by: self) { store, result in result.value.map(store.offer) }
     }
 
