@@ -5,7 +5,8 @@ public import Minya
 
 /// A single-line, masked password field.
 ///
-/// Its text is kept in memory that is not written to disk. The user can reveal it temporarily.
+/// The user can reveal the text temporarily. GTK keeps its own copy of it in memory that is not
+/// swapped. The `Secret` in the pipeline is ordinary memory.
 ///
 /// libadwaita's password row is not used: in 1.2 it does not report its focus to screen readers.
 public final class PasswordEntry: Entry {
