@@ -18,7 +18,7 @@ extension TapeReplay {
     ///
     /// An `Application` of MinyaGTK does this itself, if its `inspect(_:)` was called. Any other
     /// app calls it instead of opening its first scene, and ends with the result.
-    /// `minya tape replay FILE --app PROGRAM` starts the app so.
+    /// `minya tape replay FILE --app PROGRAM` starts the app in this way.
     ///
     /// ```swift
     /// import Foundation

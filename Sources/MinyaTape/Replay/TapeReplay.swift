@@ -5,9 +5,9 @@ public import Minya
 /// Replays the layers of recorded scenes alone, and finds the first difference from the tape.
 ///
 /// The Store is opened without a display and receives what the View and the Controller wrote on the
-/// tape, and the recorded outcomes of its work: no service is called by `run` and `follow`. The
-/// View is given what the Store wrote. In both cases, everything that the layer writes is compared
-/// with the tape.
+/// tape, and the recorded outcomes of its work: the bodies of `run` and `follow` do not run, so they
+/// call no service. The View is given what the Store wrote. In both cases, everything that the layer
+/// writes is compared with the tape.
 ///
 /// ```swift
 /// import MinyaTape
@@ -121,8 +121,10 @@ public struct TapeReplay {
     ) -> ReplayDifference {
         var notes: [String] = []
         if !needs.isEmpty {
+            let names = needs.map { "'\($0)'" }.joined(separator: ", ")
             notes.append(
-                "besides the tape, the Store reads " + needs.joined(separator: ", "))
+                "the Store needs \(names); what it reads from its dependencies outside `run` and "
+                    + "`follow` is not on the tape")
         }
         if isIncomplete { notes.append("events are missing on the tape") }
         if !script.isClosed, difference.expected == nil {
