@@ -170,6 +170,20 @@ struct DoctorTests {
         #expect(Version("") == nil)
     }
 
+    @Test(
+        "Each host of `minya new` can be checked, and only one with GTK needs windows",
+        arguments: Config.Host.allCases)
+    func hosts(_ host: Config.Host) throws {
+        let call = Call(["doctor", "--json", "--host", host.rawValue])
+        #expect(call.code == .toolchain)
+        let answer = try JSONSerialization.jsonObject(with: Data(call.out.utf8)) as? [String: Any]
+        let findings = try #require(answer?["findings"] as? [[String: Any]])
+        let states = findings.filter { $0["name"] as? String == "pkg-config" }.map {
+            $0["state"] as? String
+        }
+        #expect(states == [host.hasGTK ? "missing" : "wanted"])
+    }
+
     @Test("A missing part ends the program with 69, in text and in JSON")
     func exit() throws {
         #expect(Call(["doctor"]).code == .toolchain)

@@ -6,19 +6,20 @@ struct DoctorCommand: Command {
         "doctor", summary: "List what is missing to build and show apps, and how to install it",
         discussion: """
             It looks for the compiler, for the libraries and their versions, and for a display. \
-            Parts that are MISSING are needed by every app, parts that are wanted only by some.
+            Every app needs the parts marked MISSING; only some apps need those marked wanted.
             """,
         options: [host, .json],
         examples: ["minya doctor", "minya doctor --host headless --json"])
 
     private static let host = OptionSpec(
-        "host", kind: .value("HOST"), choices: ["gtk", "headless"],
-        help: "The host that shows the app's pages; gtk by default")
+        "host", kind: .value("HOST"), choices: Config.Host.allCases.map(\.rawValue),
+        help: "The hosts that show the app's pages, gtk by default")
 
     private let withWindows: Bool
 
     init(_ arguments: ParsedArguments) throws(UsageError) {
-        withWindows = arguments.value(of: Self.host) != "headless"
+        let host = arguments.value(of: Self.host).flatMap(Config.Host.init) ?? .gtk
+        withWindows = host.hasGTK
     }
 
     func run(_ context: CommandContext) throws -> ExitCode {
