@@ -15,7 +15,7 @@ struct NewCommand: Command {
             """,
         arguments: [ArgumentSpec("NAME", help: "The name of the app: Photos")],
         options: [
-            host, id, author, organisation, license, local, .dryRun, .json,
+            host, id, author, organization, license, local, .dryRun, .json,
         ],
         examples: [
             "minya new Photos --id org.example.Photos", "minya new Photos --host gtk,uikit",
@@ -30,13 +30,13 @@ struct NewCommand: Command {
         help: "The app id, by which the desktop knows it; org.example.NAME by default")
     private static let author = OptionSpec(
         "author", kind: .value("NAME"),
-        help: "The author, named in the header of each file and in the licence")
-    private static let organisation = OptionSpec(
-        "organisation", kind: .value("NAME"),
-        help: "The organisation that holds the copyright, named there instead of the author")
+        help: "The author, named in the header of each file and in the license")
+    private static let organization = OptionSpec(
+        "organization", kind: .value("NAME"),
+        help: "The organization that holds the copyright, named there instead of the author")
     private static let license = OptionSpec(
         "license", kind: .value("SPDX"),
-        help: "Its licence, Apache-2.0 by default; the text is added if the tool has it")
+        help: "Its license, Apache-2.0 by default; the text is added if the tool has it")
     private static let local = OptionSpec(
         "local", kind: .value("FOLDER"), isPath: true,
         help: "The folder of Minya, if it is not the one where this program was built or installed")
@@ -53,7 +53,7 @@ struct NewCommand: Command {
         let code = try writing.write(draft)
         if let draft, !draft.created.contains(where: { $0.path == "LICENSE" }) {
             context.output.note(
-                "The text of \(config.licence) is not available: add it to the app as LICENSE.")
+                "The text of \(config.license) is not available: add it to the app as LICENSE.")
         }
         return code
     }
@@ -69,14 +69,14 @@ struct NewCommand: Command {
         var config = Config(name: name.type, id: try id(of: name), minya: minya)
         config.host = host
         config.author = try line(of: Self.author)
-        config.organisation = try line(of: Self.organisation)
-        if let licence = arguments.value(of: Self.license) { config.licence = licence }
-        guard config.licence.wholeMatch(of: /[A-Za-z0-9.+-]+/) != nil, config.licence.isASCII,
+        config.organization = try line(of: Self.organization)
+        if let license = arguments.value(of: Self.license) { config.license = license }
+        guard config.license.wholeMatch(of: /[A-Za-z0-9.+-]+/) != nil, config.license.isASCII,
             // The name appears in XML comments, which must not contain "--".
-            !config.licence.contains("--")
+            !config.license.contains("--")
         else {
             throw Refusal(
-                "\(config.licence.quoted) is not an SPDX licence name: Apache-2.0, MIT, "
+                "\(config.license.quoted) is not an SPDX license name: Apache-2.0, MIT, "
                     + "GPL-3.0-or-later.")
         }
         config.header = config.standardHeader

@@ -52,7 +52,7 @@ package struct AppMaking {
         ] + project.render("app", values)
             + project.render(config.host.program, values)
             + (config.host.hasUIKit ? project.render("uikit", values) : [])
-            + LicenceText(config.licence).files(project, values)
+            + LicenceText(config.license).files(project, values)
             + project.files(of: home)
     }
 
@@ -78,7 +78,7 @@ package struct AppMaking {
 
     private func values() throws -> [String: TemplateValue] {
         let name = try Name(parsing: config.name)
-        let licence = Self.names[config.licence]
+        let licence = Self.names[config.license]
         let product = config.host.hasGTK ? "MinyaGTK" : nil
         let libraries = SystemLibrary.all.filter { $0.product == product }
         let author = config.copyrightHolder ?? "The \(name.words) authors"
@@ -89,7 +89,7 @@ package struct AppMaking {
             "author": .text(author),
             "developer": .text(author.swiftLiteral),
             "year": .text("\(Config.year)"),
-            "licence": .text(config.licence),
+            "licence": .text(config.license),
             "hasLicence": .flag(licence != nil),
             "aboutLicence": .text(licence ?? ""),
             "minya": .text(config.minya.swiftLiteral),

@@ -24,9 +24,9 @@ package struct Config: Codable, Equatable, Sendable {
     package var id: String
     package var host = Host.gtk
     package var author = ""
-    package var organisation = ""
+    package var organization = ""
     /// The license, as an SPDX identifier.
-    package var licence = "Apache-2.0"
+    package var license = "Apache-2.0"
     /// The header of each file, without comment markers; empty for none.
     package var header = ""
     /// The path of the Minya checkout, relative to the app's folder.
@@ -41,13 +41,13 @@ package struct Config: Codable, Equatable, Sendable {
     /// The file that provides the services and storages of stores.
     var dependencies: String { "Sources/\(dependenciesFolder)/\(name)App+Dependencies.swift" }
 
-    /// Who holds the copyright: the organisation, or else the author; nil if neither is known.
-    var copyrightHolder: String? { [organisation, author].first { !$0.isEmpty } }
+    /// Who holds the copyright: the organization, or else the author; nil if neither is known.
+    var copyrightHolder: String? { [organization, author].first { !$0.isEmpty } }
 
     /// The header of a new app's files: the holder of the copyright if it is known, and the license.
     package var standardHeader: String {
         let holder = copyrightHolder.map { "SPDX-FileCopyrightText: \(Self.year) \($0)\n" }
-        return (holder ?? "") + "SPDX-License-Identifier: \(licence)"
+        return (holder ?? "") + "SPDX-License-Identifier: \(license)"
     }
 
     static var year: Int { Calendar(identifier: .gregorian).component(.year, from: Date()) }

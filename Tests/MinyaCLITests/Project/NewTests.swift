@@ -150,7 +150,7 @@ struct NewTests {
     @Test(
         "The holder of the copyright is named in each file's header and in the licence",
         arguments: [
-            ("--author Ann", "Ann"), ("--author Ann --organisation Sample", "Sample"), ("", nil),
+            ("--author Ann", "Ann"), ("--author Ann --organization Sample", "Sample"), ("", nil),
         ])
     func holder(options: String, holder: String?) throws {
         #expect(
