@@ -5,7 +5,7 @@ import Foundation
 /// The tool itself: finds the requested command and runs it.
 package enum Program {
     package static let version = "0.1.0"
-    /// The release date of that version.
+    /// The date that the manual shows.
     package static let date = "2026-11-22"
 
     /// Every command, in the order of the help.

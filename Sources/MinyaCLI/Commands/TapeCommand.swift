@@ -32,9 +32,9 @@ struct TapeCommand: Command {
             The exit code is 1 if there is a difference, and 65 if the tape could not be replayed as \
             a whole.
 
-            `to-test` prints a Swift test that replays the Store of a page so, with the steps of \
-            the tape. Its target needs the products Minya, MinyaTape and MinyaTesting. It reads \
-            the index that a debug build of the app has written beside its program.
+            `to-test` prints a Swift test that replays the Store of a page in this way, with the \
+            steps of the tape. Its target needs the products Minya, MinyaTape and MinyaTesting. It \
+            reads the index that a debug build of the app has written beside its program.
             """,
         arguments: [
             ArgumentSpec(
@@ -65,7 +65,8 @@ struct TapeCommand: Command {
         "layer", kind: .value("LAYER"), choices: ["View", "ViewController", "Store"],
         help: "Show only what this layer wrote, received or observes")
     private static let since = OptionSpec(
-        "since", kind: .value("SECONDS"), help: "Show only what happened later after the start")
+        "since", kind: .value("SECONDS"),
+        help: "Show only events from SECONDS after the start on")
 
     static let app = OptionSpec(
         "app", kind: .value("PROGRAM"), isPath: true,

@@ -71,7 +71,7 @@ package enum NameUse: CaseIterable, Sendable {
             other.type.count <= Name.longest && clash(of: other) == nil
         }
         let suggestion = other.map { ". Try: \($0.type)" } ?? ". Choose another name"
-        throw Refusal("\(name.type.quoted) cannot be its name: \(problem)\(suggestion)")
+        throw Refusal("\(name.type.quoted) cannot be used as a name: \(problem)\(suggestion)")
     }
 
     private func clashOnApple(of name: Name) -> String? {

@@ -3,7 +3,7 @@
 /// The tool with all its commands, from which help, manual and completion are derived.
 package struct ToolSpec: Sendable {
     package let version: String
-    /// The release date of that version: `2026-11-22`.
+    /// The date that the manual shows: `2026-11-22`.
     package let date: String
     package let commands: [CommandSpec]
 

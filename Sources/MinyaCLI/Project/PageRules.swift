@@ -109,7 +109,9 @@ struct PageRules {
             throw Refusal(Self.unknown(opener, "--open-from"))
         }
         guard !record.isPart else {
-            throw Refusal("\(opener) is a part of a page, which opens none: name the whole page.")
+            throw Refusal(
+                "\(opener) is a part of a page, and only whole pages open others: name the page that "
+                    + "contains it.")
         }
         guard page.hasView else {
             throw Refusal(

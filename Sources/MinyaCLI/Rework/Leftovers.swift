@@ -22,10 +22,10 @@ struct Leftovers {
     }
 
     private mutating func search(_ text: String, _ path: String) {
-        guard said(in: text) else { return }
+        guard mentions(in: text) else { return }
         guard path.hasSuffix(".swift") else {
             for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false)
-                .enumerated() where said(in: line)
+                .enumerated() where mentions(in: line)
             {
                 places.append(SourceLocation(path: path, line: number + 1, column: 1))
             }
@@ -33,7 +33,8 @@ struct Leftovers {
         }
         for (piece, line) in SwiftText(text).pieces {
             switch piece {
-            case .comment(let text) where said(in: text), .literal(let text) where said(in: text):
+            case .comment(let text) where mentions(in: text),
+                .literal(let text) where mentions(in: text):
                 let place = SourceLocation(path: path, line: line + 1, column: 1)
                 if places.last != place { places.append(place) }
             default: break
@@ -41,8 +42,8 @@ struct Leftovers {
         }
     }
 
-    /// Whether the name occurs in a text as a whole word.
-    private func said(in text: some StringProtocol) -> Bool {
+    /// Whether a text mentions the name as a whole word.
+    private func mentions(in text: some StringProtocol) -> Bool {
         let words = [name.type, name.words, name.words.lowercased(), name.key] + types
         return words.contains { word in
             var rest = text[...]
@@ -61,9 +62,9 @@ struct Leftovers {
     }
 
     /// The messages about them, one line each.
-    var notes: [String] { [unseen.note(name.type), said].compactMap { $0 } }
+    var notes: [String] { [unseen.note(name.type), textsNote].compactMap { $0 } }
 
-    private var said: String? {
+    private var textsNote: String? {
         guard let first = places.first else { return nil }
         let count = places.count
         let what = count == 1 ? "1 of them still says" : "\(count) of them still say"

@@ -18,7 +18,7 @@ package struct PageDeletion {
         }
         self.page = page
         guard project.library.pageNames().count > 1 else {
-            throw Refusal("\(name.type) is the app's only page, and an app begins with one.")
+            throw Refusal("\(name.type) is the app's only page; an app needs at least one.")
         }
         guard page.parts.isEmpty else {
             throw Refusal(
