@@ -2,7 +2,7 @@
 
 /// Stands for the value of a private slot in events, tapes and ledgers.
 ///
-/// A slot is private if it is declared so:
+/// A slot is private if it is declared in this way:
 ///
 /// ```swift
 /// var code = Field("").private()
