@@ -17,7 +17,9 @@ extension Problem {
     public static func slotReplaced(slot: String, observers: Int) -> Problem {
         Problem(
             .slotReplaced,
-            "\(slot) was replaced as a whole and its \(observers) observers are lost. "
+            "\(slot) was replaced as a whole, and "
+                + (observers == 1
+                    ? "its observer is lost. " : "its \(observers) observers are lost. ")
                 + "Assign its value through an end.")
     }
 

@@ -11,7 +11,7 @@ package enum SlotKind: String, Sendable, CaseIterable {
     case rows = "Rows"
     /// A value that the View and the Store both edit.
     case field = "Field"
-    /// A signal that something happened, sent by the Store.
+    /// A signal to the View to do something once, sent by the Store.
     case flag = "Flag"
     /// A user action, sent by the View or the Controller.
     case input = "Input"

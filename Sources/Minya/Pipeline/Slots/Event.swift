@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A signal that something happened, sent by the Store and observed by the View and the Controller.
+/// A signal to the View to do something once, such as scroll to the top; sent by the Store, and also
+/// observed by the Controller.
 ///
 /// ```swift
-/// var scrolledToTop = Flag()
+/// var scrollToTop = Flag()
 /// ```
 public typealias Flag = Event<Void, Kind.Flag>
 

@@ -35,7 +35,7 @@ package enum SecretTexts {
     /// Shorter ones would be found everywhere.
     package static func note(within value: Any) {
         guard state.withLock({ $0 != nil }) else { return }
-        var parts = PrivateParts(value)
+        var parts = PrivateTexts(value)
         while let text = parts.next() { note(text) }
         if parts.isCut { state.withLock { $0?.isFull = true } }
     }

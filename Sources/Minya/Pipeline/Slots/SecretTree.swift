@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Texts as a tree of their UTF-8 bytes: texts with the same beginning have it only once.
+/// A trie of the UTF-8 bytes of texts: those with the same beginning share it.
 ///
-/// So a text that is typed takes memory in proportion to its length, with everything that was typed
+/// A text that is typed takes memory in proportion to its length, with everything that was typed
 /// on the way. Nodes are only added, so a copy is brought up to date at the cost of what is new.
 package struct SecretTree: Sendable {
     private struct Node {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The texts within a private value: those of its parts, their numbers, and their descriptions.
-struct PrivateParts: IteratorProtocol {
+struct PrivateTexts: IteratorProtocol {
     private var texts: [String] = []
     private var parts: [Any]
     private var objects: Set<ObjectIdentifier> = []
