@@ -49,9 +49,9 @@ struct ShellTests {
         arguments: [
             (["minya", "doc"], ["doctor"]), (["minya", "completion", "z"], ["zsh"]),
             (["minya", "doctor", "--ho"], ["--host"]),
-            (["minya", "doctor", "--host", "g"], ["gtk"]),
-            (["minya", "doctor", "--host", "=", "g"], ["gtk"]),
-            (["minya", "doctor", "--host", "="], ["gtk", "headless"]),
+            (["minya", "doctor", "--host", "g"], ["gtk", "gtk,uikit"]),
+            (["minya", "doctor", "--host", "=", "g"], ["gtk", "gtk,uikit"]),
+            (["minya", "doctor", "--host", "="], ["gtk", "gtk,uikit", "uikit", "headless"]),
             (["minya", "scene", "New", "--open-from", "No"], ["Notes", "NoteList"]),
             (["minya", "scene", "New", "--service", ""], ["photos"]),
             (["minya", "rename", "Ho"], ["Home"]), (["minya", "row", "Tip", "--in", "x"], []),
@@ -88,7 +88,8 @@ struct ShellTests {
         let words = said.split(separator: "\n").compactMap { $0.split(separator: "\t").first }
         #expect(
             words == [
-                "doctor", "gtk", "headless", "bash", "fish", "zsh", "NoteList", "Notes", "photos",
+                "doctor", "gtk", "gtk,uikit", "headless", "uikit", "bash", "fish", "zsh",
+                "NoteList", "Notes", "photos",
             ])
     }
 
