@@ -25,15 +25,41 @@ public final class LoadView: Box {
 
     private let banner = Banner("")
     private let stack = Stack()
-    private let failed = StatusPage(
-        icon: "dialog-error-symbolic", title: localized("Could Not Be Loaded"))
+    private let failed: StatusPage
 
     /// Creates a view that shows the spinner.
+    ///
+    /// ```swift
+    /// let list = Label("Three notes")
+    /// let page = LoadView(list, empty: "No Notes", failed: "The Notes Cannot Be Shown")
+    /// ```
     ///
     /// - Parameters:
     ///   - content: The rows, which are shown once there are any.
     ///   - empty: The title of the empty state.
-    public init(_ content: Widget, empty: String) {
+    ///   - title: The title of the error; nil for “Could Not Be Loaded”.
+    public convenience init(_ content: Widget, empty: String, failed title: String? = nil) {
+        self.init(
+            content, empty: StatusPage(icon: "edit-find-symbolic", title: empty), failed: title)
+    }
+
+    /// Creates a view with an empty state of its own.
+    ///
+    /// ```swift
+    /// let empty = StatusPage(icon: "list-add-symbolic", title: "No Notes Yet")
+    /// let page = LoadView(Label("Three notes"), empty: empty, loading: "Loading notes")
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - content: The rows, which are shown once there are any.
+    ///   - empty: The empty state.
+    ///   - title: The title of the error; nil for “Could Not Be Loaded”.
+    ///   - loading: What screen readers call the spinner; nil for “Loading”.
+    public init(
+        _ content: Widget, empty: StatusPage, failed title: String? = nil, loading: String? = nil
+    ) {
+        failed = StatusPage(
+            icon: "dialog-error-symbolic", title: title ?? localized("Could Not Be Loaded"))
         super.init(.vertical, [banner, stack])
         banner.buttonLabel = localized("Try Again")
         banner.onClick = { [weak self] in self?.onRetry?() }
@@ -42,8 +68,10 @@ public final class LoadView: Box {
         retry.addCSSClass("pill")
         retry.halign = .center
         failed.child = retry
-        stack.add(Spinner(), name: "loading")
-        stack.add(StatusPage(icon: "edit-find-symbolic", title: empty), name: "empty")
+        let spinner = Spinner()
+        if let loading { spinner.accessibleLabel = loading }
+        stack.add(spinner, name: "loading")
+        stack.add(empty, name: "empty")
         stack.add(failed, name: "failed")
         stack.add(content, name: "shown")
         stack.vexpand = true

@@ -7,7 +7,7 @@ public import MinyaLists
 public final class ConversationPipeline: Pipeline {
     /// The messages, the days between them, and the line before the unread messages.
     public var rows = Rows<AnyRow>()
-    public var phase = Status<ConversationPhase>(.loading)
+    public var phase = Status<LoadPhase>(.loading)
     /// Whether messages reach others at the moment.
     public var connection = Status<ChatConnection>(.here)
     /// The title of the conversation.

@@ -7,7 +7,7 @@ public import MinyaLists
 public final class ConversationsPipeline: ResponsePipeline {
     /// The conversations, the most recent first.
     public var rows = Rows<AnyRow>()
-    public var phase = Status<ConversationPhase>(.loading)
+    public var phase = Status<LoadPhase>(.loading)
     /// Whether messages reach others at the moment.
     public var connection = Status<ChatConnection>(.here)
     /// The name of the user.

@@ -11,20 +11,12 @@ package final class ConversationView: WidgetView<ConversationPipeline> {
     let composer = Composer()
     private let banner = ConnectionBanner()
     private let latest = LatestButton()
-    private let faces = ConversationFaces(failed: localized("Messages Cannot Be Shown"))
+    private let loadView: LoadView
 
     /// Whether toasts are shown above the bottom, because the composer is there.
     package override var hasButtonsAtBottom: Bool { true }
 
     package required init(pipeline: ViewEnd<ConversationPipeline>) {
-        super.init(pipeline: pipeline)
-        list.cells.accessibleLabel = localized("Messages")
-        list.cells.opensByClick = false
-        list.list.addCSSClass("chat-messages")
-        list.followsEnd = true
-        list.onNearStart = { [weak self] in self?.pipeline.fetchMore.send() }
-        list.onEndInSight = { [weak self] isInSight in self?.setAtEnd(isInSight) }
-        latest.onClick = { [weak self] in self?.list.scrollToEnd() }
         let shown = Overlay(list)
         latest.halign = .end
         latest.valign = .end
@@ -33,9 +25,18 @@ package final class ConversationView: WidgetView<ConversationPipeline> {
         let empty = StatusPage(
             icon: "user-available-symbolic", title: localized("No Messages Yet"),
             description: localized("Write the first one below."))
-        faces.fill(
-            loading: localized("Loading messages"), empty: empty, shown: shown)
-        root = Box(.vertical, [banner, faces.stack, Clamp(composer, maximum: 860, isEased: false)])
+        loadView = LoadView(
+            shown, empty: empty, failed: localized("Messages Cannot Be Shown"),
+            loading: localized("Loading messages"))
+        super.init(pipeline: pipeline)
+        list.cells.accessibleLabel = localized("Messages")
+        list.cells.opensByClick = false
+        list.list.addCSSClass("chat-messages")
+        list.followsEnd = true
+        list.onNearStart = { [weak self] in self?.pipeline.fetchMore.send() }
+        list.onEndInSight = { [weak self] isInSight in self?.setAtEnd(isInSight) }
+        latest.onClick = { [weak self] in self?.list.scrollToEnd() }
+        root = Box(.vertical, [banner, loadView, Clamp(composer, maximum: 860, isEased: false)])
         root.acceptFiles { [weak self] files in
             guard let self, composer.attach.isSensitive else { return false }
             pipeline.attached.send(files)
@@ -57,7 +58,7 @@ package final class ConversationView: WidgetView<ConversationPipeline> {
             self?.pipeline.endPurpose.send()
             self?.composer.editor.grabFocus()
         }
-        faces.onRetry = { [weak self] in self?.pipeline.retry.send() }
+        loadView.onRetry = { [weak self] in self?.pipeline.retry.send() }
     }
 
     package override func addObservers() {
@@ -106,11 +107,11 @@ package final class ConversationView: WidgetView<ConversationPipeline> {
         pipeline.pictures[picture].caption = text
     }
 
-    private func show(_ phase: ConversationPhase) {
-        let opens = faces.isLoading && (phase == .empty || phase == .shown)
+    private func show(_ phase: LoadPhase) {
+        let opens = loadView.phase == .loading && (phase == .empty || phase == .shown)
         // On opening, scroll to the first unread message.
         if opens { list.scroll(to: RowID(0, of: UnreadRow.self), .top) }
-        faces.show(phase)
+        loadView.phase = phase
         guard opens else { return }
         // Focus the composer for typing.
         composer.editor.grabFocus()

@@ -9,25 +9,25 @@ import MinyaLists
 package final class ConversationPickerView: WidgetView<ConversationPickerPipeline> {
     private let list = AnyRowsListView(ChatCells.conversations)
     private let query = SearchEntry(placeholder: localized("Search Conversations"))
-    private let faces = ConversationFaces(failed: localized("Conversations Cannot Be Shown"))
+    private let loadView: LoadView
 
     package required init(pipeline: ViewEnd<ConversationPickerPipeline>) {
+        let empty = StatusPage(
+            icon: "edit-find-symbolic", title: localized("No Such Conversation"))
+        loadView = LoadView(
+            list, empty: empty, failed: localized("Conversations Cannot Be Shown"),
+            loading: localized("Loading conversations"))
         super.init(pipeline: pipeline)
         query.accessibleLabel = localized("Search Conversations")
         query.setMargins(top: 6, bottom: 6, start: 12, end: 12)
         list.cells.accessibleLabel = localized("Conversations")
         list.list.addCSSClass("chat-conversations")
-        faces.fill(
-            loading: localized("Loading conversations"),
-            empty: StatusPage(icon: "edit-find-symbolic", title: localized("No Such Conversation")),
-            shown: list)
-        let all = Box(.vertical, [query, faces.stack])
+        let all = Box(.vertical, [query, loadView])
         // A sheet adapts to its content, and a list requests little height.
         all.setSizeRequest(width: 360, height: 420)
         root = all
         query.onActivate = { [weak self] in self?.pipeline.submit.send() }
         query.onStop = { [weak self] in self?.pipeline.cancel.send() }
-        faces.onRetry = { [weak self] in self?.pipeline.retry.send() }
     }
 
     package override func addObservers() {
@@ -42,6 +42,6 @@ package final class ConversationPickerView: WidgetView<ConversationPickerPipelin
         }
         list.onEdgeNear = { [weak self] in self?.pipeline.fetchMore.send() }
         pipeline.observe(\.title, by: self) { view, title in view.title = title }
-        pipeline.observe(\.phase, by: self) { view, phase in view.faces.show(phase) }
+        bind(\.phase, to: loadView, retry: \.retry)
     }
 }

@@ -12,9 +12,15 @@ package final class ConversationsView: WidgetView<ConversationsPipeline> {
     private let begin = Button(icon: "list-add-symbolic", name: localized("Start Conversation"))
     private let problem = Label()
     private let banner = ConnectionBanner()
-    private let faces = ConversationFaces(failed: localized("Conversations Cannot Be Shown"))
+    private let loadView: LoadView
 
     package required init(pipeline: ViewEnd<ConversationsPipeline>) {
+        let empty = StatusPage(
+            icon: "user-available-symbolic", title: localized("No Conversations Yet"),
+            description: localized("Give one a name above, and write its first message."))
+        loadView = LoadView(
+            list, empty: empty, failed: localized("Conversations Cannot Be Shown"),
+            loading: localized("Loading conversations"))
         super.init(pipeline: pipeline)
         title = localized("Conversations")
         name.accessibleLabel = localized("New conversation")
@@ -30,15 +36,9 @@ package final class ConversationsView: WidgetView<ConversationsPipeline> {
         header.packEnd(PrimaryMenu(sections: ShellAction.menu))
         list.cells.accessibleLabel = localized("Conversations")
         list.list.addCSSClass("chat-conversations")
-        let empty = StatusPage(
-            icon: "user-available-symbolic", title: localized("No Conversations Yet"),
-            description: localized("Give one a name above, and write its first message."))
-        faces.fill(
-            loading: localized("Loading conversations"), empty: empty, shown: list)
-        root = Box(.vertical, [banner, form, faces.stack])
+        root = Box(.vertical, [banner, form, loadView])
         name.onActivate = { [weak self] in self?.pipeline.begin.send() }
         begin.onClick = { [weak self] in self?.pipeline.begin.send() }
-        faces.onRetry = { [weak self] in self?.pipeline.retry.send() }
     }
 
     package override func addObservers() {
@@ -61,6 +61,6 @@ package final class ConversationsView: WidgetView<ConversationsPipeline> {
         }
         pipeline.observe(\.connection, by: self) { view, connection in view.banner.show(connection)
         }
-        pipeline.observe(\.phase, by: self) { view, phase in view.faces.show(phase) }
+        bind(\.phase, to: loadView, retry: \.retry)
     }
 }
