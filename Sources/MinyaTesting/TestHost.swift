@@ -87,20 +87,12 @@ public final class TestHost {
     /// Opens a Store with a controller that performs nothing.
     ///
     /// The responses of a `ResponsePipeline` and the result of a `ResultPipeline` are performed
-    /// nevertheless, as in an app that registers the page without a controller of its own.
+    /// nevertheless, as in an app that registers the page without a controller of its own; in generic
+    /// code only if it declares that `S.Pipe` is one.
     ///
-    /// - Throws: The `Problem` that prevented it from opening, also if generic code does not declare
-    ///   that the pipeline is one of these.
+    /// - Throws: The `Problem` that prevented it from opening.
     public func open<S: Store>(_ store: S.Type, _ context: S.Context) throws -> TestScene<S> {
-        if S.Pipe.self is any ResponsePipeline.Type || S.Pipe.self is any ResultPipeline.Type {
-            throw Problem.cannotOpen(
-                scene: String(describing: S.self),
-                why: """
-                    this generic function does not declare that S.Pipe is a ResponsePipeline or a \
-                    ResultPipeline
-                    """)
-        }
-        return try open(store, HeadlessController<S.Pipe>.self, context)
+        try open(store, HeadlessController<S.Pipe>.self, context)
     }
 
     /// Opens a page without a controller of its own, whose Store sends responses.

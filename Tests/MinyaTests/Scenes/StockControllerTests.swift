@@ -80,16 +80,6 @@ struct StockControllerTests {
         #expect(host.problems.isEmpty)
     }
 
-    @Test("Generic code that does not declare the kind of the pipeline cannot open the Store alone")
-    func generic() {
-        func open<S: Store>(_ store: S.Type) throws -> TestScene<S> where S.Context == Void {
-            try host.open(store, ())
-        }
-        #expect(throws: Problem.self) { try open(NameStore.self) }
-        #expect(throws: Problem.self) { try open(WishStore<WishPipeline>.self) }
-        #expect(throws: Never.self) { try open(PlainStore.self) }
-    }
-
     @Test("A page may have neither responses nor a result")
     func neither() throws {
         host.mediator.register(.plain, view: HeadlessView.self, store: PlainStore.self)

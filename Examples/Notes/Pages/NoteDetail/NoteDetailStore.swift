@@ -48,7 +48,7 @@ package final class NoteDetailStore: Store {
         run(.save, .serial) { [storage] in
             try await storage.save(note)
         } then: { store, outcome in
-            store.handle(outcome, retry: .save(note)) { store.show(note) }
+            store.finish(outcome, retry: .save(note)) { store.show(note) }
         }
     }
 
@@ -56,12 +56,12 @@ package final class NoteDetailStore: Store {
         run(.delete, .latest) { [storage, note] in
             try await storage.delete(note.id)
         } then: { store, outcome in
-            store.handle(outcome, retry: .delete) { store.pipeline.result.send(.value(store.note)) }
+            store.finish(outcome, retry: .delete) { store.pipeline.result.send(.value(store.note)) }
         }
     }
 
     /// Calls `done`, or shows a toast with a button to try again.
-    private func handle(
+    private func finish(
         _ outcome: Outcome<Void>, retry action: NoteDetailAction, done: () -> Void
     ) {
         guard case .failure(let failure) = outcome else { return done() }
