@@ -147,13 +147,13 @@ final class LettersStore: Store {
             store.rows(of: letter, after: previous)
         } loaded: { store, outcome in
             store.loaded.append(outcome)
-        } told: { store, change in
+        } changed: { store, change in
             store.lastTold = change
         }
     }
 
     /// The number of letters whose changes are recorded while a page is loading.
-    var told: Int { feed.told?.count ?? 0 }
+    var told: Int { feed.pending?.count ?? 0 }
     var isLoading: Bool { isRunning(named: "Letter: page") }
 
     /// Returns the row of a letter, with the row of its day before the first letter of the day.

@@ -25,9 +25,9 @@ final class FileLock: Sendable {
         descriptor = Mutex(file)
     }
 
-    deinit { letGo() }
+    deinit { release() }
 
-    func letGo() {
+    func release() {
         descriptor.withLock { file in
             if file >= 0 { _ = close(file) }
             file = -1

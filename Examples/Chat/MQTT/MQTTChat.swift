@@ -73,7 +73,7 @@ public final class MQTTChat: ChatSource {
         await client.close()
         await sending.value
         await chat.close()
-        lock.letGo()
+        lock.release()
     }
 
     public func connection() -> AsyncStream<ChatConnection> { sender.connection.changes() }

@@ -182,7 +182,7 @@ extension Rows: ReplayedSlot {
         else { return false }
         let list = place.list
         let (change, _) = place.address.pointee.replaceAll(items)
-        let former = place.address.pointee.letGo()
+        let former = place.address.pointee.takeRemoved()
         if !change.isEmpty { list.deliver(change, in: place.pipeline) }
         extendLifetime(former)
         return true

@@ -52,7 +52,7 @@ public final class Mediator {
     @exclusivity(unchecked)
     private static var opened = 0
     /// Names under which two pages or two views were registered.
-    private var registeredTwice: [MediatorError.Missing] = []
+    private var duplicates: [MediatorError.Mistake] = []
     /// The scenes that are being opened, outermost first; each opens the next.
     @exclusivity(unchecked)
     private var opening: [String] = []
@@ -184,7 +184,7 @@ public final class Mediator {
         // their deinit.
         let former = registrations.updateValue(registration, forKey: key.name)
         if let former, !former.layers.elementsEqual(registration.layers, by: { $0 == $1 }) {
-            reportTwice(
+            reportDuplicate(
                 .registeredTwice(
                     key.name, first: String(describing: former.store),
                     second: String(describing: S.self)))
@@ -192,9 +192,9 @@ public final class Mediator {
         extendLifetime(former)
     }
 
-    private func reportTwice(_ twice: MediatorError.Missing) {
-        registeredTwice.append(twice)
-        onProblem(.registeredTwice(why: twice.description))
+    private func reportDuplicate(_ duplicate: MediatorError.Mistake) {
+        duplicates.append(duplicate)
+        onProblem(.registeredTwice(why: duplicate.description))
     }
 
     /// Removes a registration, so that a test can register another page under the name of this key.
@@ -225,7 +225,7 @@ public final class Mediator {
     /// replaces the first, and is reported to ``onProblem`` and by ``check()``.
     public func register<V: View>(view: V.Type, as kind: ViewKind<V.Pipe>) {
         if let former = views.register(view, as: kind) {
-            reportTwice(
+            reportDuplicate(
                 .viewRegisteredTwice(
                     kind.name, first: String(describing: former),
                     second: String(describing: V.self)))
@@ -296,25 +296,25 @@ public final class Mediator {
     ///
     /// - Throws: ``MediatorError`` with all of them; nothing if every scene can be opened.
     public func check() throws(MediatorError) {
-        var missing = registeredTwice
+        var mistakes = duplicates
         for (name, registration) in registrations.sorted(by: { $0.key < $1.key }) {
-            missing += self.missing(for: registration, scene: name)
+            mistakes += self.mistakes(in: registration, scene: name)
         }
         for (name, route) in routes.sorted(by: { $0.key < $1.key }) {
             guard let registration = registrations[name] else {
-                missing.append(.scene(route: name))
+                mistakes.append(.scene(route: name))
                 continue
             }
             if registration.context != route.context || registration.result != route.result {
-                missing.append(.otherKey(route: name))
+                mistakes.append(.otherKey(route: name))
             }
         }
-        if !missing.isEmpty { throw MediatorError(missing: missing) }
+        if !mistakes.isEmpty { throw MediatorError(mistakes: mistakes) }
     }
 
-    private func missing(
-        for registration: Registration, scene: String
-    ) -> [MediatorError.Missing] {
+    private func mistakes(
+        in registration: Registration, scene: String
+    ) -> [MediatorError.Mistake] {
         registration.needs.keys.compactMap { key in
             let value = dependencies[key.name]
             if let value, key.accepts(value) { return nil }
@@ -421,7 +421,7 @@ public final class Mediator {
     ) throws {
         guard let route = routes[name] else {
             throw MediatorError(
-                missing: [.unknownRoute(name, known: routes.keys.sorted())])
+                mistakes: [.unknownRoute(name, known: routes.keys.sorted())])
         }
         try route.open(decode, self, navigation, presentation, opener)
     }
@@ -459,9 +459,9 @@ public final class Mediator {
     /// reported.
     private func dependencies(of registration: Registration, scene: String) -> Dependencies? {
         if let found = registration.found, found.provided == provided { return found.dependencies }
-        let missing = missing(for: registration, scene: scene)
-        guard missing.isEmpty else {
-            let why = missing.map(\.description).joined(separator: "; ")
+        let mistakes = mistakes(in: registration, scene: scene)
+        guard mistakes.isEmpty else {
+            let why = mistakes.map(\.description).joined(separator: "; ")
             onProblem(.cannotOpen(scene: scene, why: why))
             return nil
         }

@@ -11,7 +11,7 @@
 /// ```
 public struct MediatorError: Error, Equatable, CustomStringConvertible {
     /// One missing or wrong registration.
-    public enum Missing: Equatable, Sendable {
+    public enum Mistake: Equatable, Sendable {
         /// A Store declares a dependency that is not provided.
         case dependency(String, type: String, store: String, scene: String)
         /// A dependency is provided with another type than the Store declares.
@@ -29,15 +29,15 @@ public struct MediatorError: Error, Equatable, CustomStringConvertible {
     }
 
     /// Everything that is missing or wrong; dependencies and routes are sorted by name.
-    public let missing: [Missing]
+    public let mistakes: [Mistake]
 
     /// The problems and the calls that fix them, one sentence per line.
     public var description: String {
-        missing.map(\.description).joined(separator: "\n")
+        mistakes.map(\.description).joined(separator: "\n")
     }
 }
 
-extension MediatorError.Missing: CustomStringConvertible {
+extension MediatorError.Mistake: CustomStringConvertible {
     /// The problem and the call that fixes it, as a sentence for the programmer.
     public var description: String {
         switch self {

@@ -247,7 +247,7 @@ public final class Scene: Identifiable {
         let gone = Set(former.map { ObjectIdentifier($0) })
         for lifetime in lifetimes where lifetime.kept.map(gone.contains) == true { lifetime.end() }
         lifetimes.removeAll(where: \.hasEnded)
-        for layer in former { letGo(layer) }
+        for layer in former { end(layer) }
         return true
     }
 
@@ -296,10 +296,10 @@ public final class Scene: Identifiable {
         self.view = nil
         self.controller = nil
         self.store = nil
-        for part in parts { letGo(part) }
-        if let view { letGo(view) }
-        if let controller { letGo(controller) }
-        if let store { letGo(store) }
+        for part in parts { end(part) }
+        if let view { end(view) }
+        if let controller { end(controller) }
+        if let store { end(store) }
         pipeline = nil
         let routeContext = routeContext
         self.routeContext = nil
@@ -327,7 +327,7 @@ public final class Scene: Identifiable {
     #endif
 
     /// Ends the layer's observers and work, and retains it while a delivery may be calling it.
-    private func letGo(_ layer: any Observing) {
+    private func end(_ layer: any Observing) {
         layer.lifetime.end()
         queue.keepUntilSettled(layer)
     }

@@ -55,8 +55,8 @@ struct InterfaceCheck {
 
     /// Reports the warnings of GTK, which skips what it cannot parse and only logs it.
     private mutating func checkComplaints() {
-        var told: Set<String> = []
-        for complaint in audit.complaints where told.insert(complaint).inserted {
+        var reported: Set<String> = []
+        for complaint in audit.complaints where reported.insert(complaint).inserted {
             // The same mistake may occur in several places; each of them is reported.
             let lines = Set(places(of: complaint)).sorted()
             for line in lines { add("GTK says: \(complaint)", at: line) }

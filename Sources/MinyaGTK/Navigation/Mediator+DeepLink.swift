@@ -33,7 +33,7 @@ extension Mediator {
                 try JSONDecoder().decode(type, from: context)
             }
         } catch let error as MediatorError {
-            guard case .unknownRoute(let name, let known)? = error.missing.first else {
+            guard case .unknownRoute(let name, let known)? = error.mistakes.first else {
                 throw .undecodable(route: link.route, reason: "\(error)")
             }
             throw .unknownRoute(name, known: known)

@@ -125,7 +125,7 @@ public final class Window: Widget {
 
     /// Closes the window unconditionally.
     func leave() {
-        letGo()
+        removeCallbacks()
         guard let application, application.windows.contains(where: { $0 === self }) else { return }
         Idle.once { [weak application] in application?.drop(self) }
         gtk_window_destroy(typed())
@@ -148,7 +148,7 @@ public final class Window: Widget {
         gtk_window_get_focus(typed())
     }
 
-    private func letGo() {
+    private func removeCallbacks() {
         onCloseRequest = nil
         pageShortcuts = nil
         enterContent = nil
@@ -173,7 +173,7 @@ public final class Window: Widget {
 
     private func isStaying() -> Bool {
         if let onCloseRequest, !onCloseRequest() { return true }
-        letGo()
+        removeCallbacks()
         application?.remember(self)
         // GTK destroys the window after this handler returns; the wrapper may be released after
         // that.

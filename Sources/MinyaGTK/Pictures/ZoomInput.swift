@@ -166,7 +166,7 @@ final class ZoomInput {
                     gtk_gesture_set_state(drag, GTK_EVENT_SEQUENCE_CLAIMED)
                     picture.change { $0.scroll(to: grip.offset - ZoomPoint(x: x, y: y)) }
                 }),
-            letGo(object, at: "drag-end"), letGo(object, at: "cancel"))
+            whenEnded(object, at: "drag-end"), whenEnded(object, at: "cancel"))
     }
 
     private func listenToPinch() {
@@ -183,7 +183,7 @@ final class ZoomInput {
             SignalConnection(
                 object, "scale-changed",
                 factor: { [weak self] in self?.pinch($0, at: Self.middle(of: pinch)) }),
-            letGo(object, at: "end"), letGo(object, at: "cancel"))
+            whenEnded(object, at: "end"), whenEnded(object, at: "cancel"))
     }
 
     /// Begins a pinch; what is between the two fingers stays between them.
@@ -202,7 +202,9 @@ final class ZoomInput {
             to: point ?? geometry.view / 2)
     }
 
-    private func letGo(_ gesture: UnsafeMutableRawPointer, at signal: String) -> SignalConnection {
+    private func whenEnded(_ gesture: UnsafeMutableRawPointer, at signal: String)
+        -> SignalConnection
+    {
         SignalConnection(
             gesture, signal,
             pointer: { [weak self] _ in

@@ -36,7 +36,7 @@ public final class DataFeed<Pipe: Pipeline, Item: DataItem> {
     private var shown: [Item.ID: (order: Item.Order, rows: [RowID])] = [:]
     /// The changes received while a page is being loaded, by the item's id: the item, or nil if it
     /// was removed.
-    private(set) var told: [Item.ID: Item?]?
+    private(set) var pending: [Item.ID: Item?]?
 
     private var rows: RowsEditor<Pipe, AnyRow> { pipeline[dynamicMember: slot] }
 
@@ -76,17 +76,17 @@ public final class DataFeed<Pipe: Pipeline, Item: DataItem> {
     // MARK: - Pages and changes
 
     /// Starts to record changes, which take precedence over the page that is being loaded.
-    func willLoad() { told = [:] }
+    func willLoad() { pending = [:] }
 
-    func didNotLoad() { told = nil }
+    func didNotLoad() { pending = nil }
 
     func merge(_ page: DataPage<Item>) {
-        let told = self.told ?? [:]
-        self.told = nil
+        let pending = self.pending ?? [:]
+        self.pending = nil
         hasMore = page.hasMore
         pipeline.batch {
-            put(page.items.filter { told[$0.id] == nil })
-            put(told.values.compactMap { $0 }.filter(isWithin))
+            put(page.items.filter { pending[$0.id] == nil })
+            put(pending.values.compactMap { $0 }.filter(isWithin))
         }
     }
 
@@ -103,14 +103,14 @@ public final class DataFeed<Pipe: Pipeline, Item: DataItem> {
         switch change {
         case .put(let items):
             let new = Self.lastOfEach(items)
-            for item in new { told?[item.id] = .some(item) }
+            for item in new { pending?[item.id] = .some(item) }
             pipeline.batch {
                 // An item that was among the shown ones may now precede them.
                 remove(new.filter { !isWithin($0) }.map(\.id))
                 put(new.filter(isWithin))
             }
         case .removed(let ids):
-            for id in ids { told?[id] = .some(nil) }
+            for id in ids { pending?[id] = .some(nil) }
             pipeline.batch { remove(ids) }
         case .reset: break
         }

@@ -10,12 +10,12 @@ extension Working {
     ///     hides the item. Each row needs a unique id; of a repeated id, the first row stays.
     ///   - loaded: Called with the outcome of the first page, and of each reload that the source
     ///     requests.
-    ///   - told: Called with each change after it is shown.
+    ///   - changed: Called with each change after it is shown.
     public func follow<Item: DataItem>(
         _ feed: DataFeed<Pipe, Item>,
         rows: @escaping @MainActor (Self, Item, _ previous: Item?) -> [AnyRow],
         loaded: @escaping @MainActor (Self, Outcome<Void>) -> Void = { _, _ in },
-        told: @escaping @MainActor (Self, DataChange<Item>) -> Void = { _, _ in }
+        changed: @escaping @MainActor (Self, DataChange<Item>) -> Void = { _, _ in }
     ) {
         feed.makeRows = { [weak self] item, previous in
             self.map { rows($0, item, previous) } ?? []
@@ -26,7 +26,7 @@ extension Working {
                 store.load(feed, loaded)
             } else {
                 feed.apply(change)
-                told(store, change)
+                changed(store, change)
             }
         }
         load(feed, loaded)

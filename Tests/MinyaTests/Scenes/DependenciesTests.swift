@@ -57,7 +57,7 @@ struct DependenciesTests {
         host.provide(.city, "Lisbon")
         let error = #expect(throws: MediatorError.self) { try host.mediator.check() }
         #expect(
-            error?.missing == [
+            error?.mistakes == [
                 .dependency(
                     "weather", type: "Weather", store: "WeatherStore", scene: "weather"),
                 .dependency(
@@ -82,7 +82,7 @@ struct DependenciesTests {
         host.provide(.weatherText, "sunny")
         let error = #expect(throws: MediatorError.self) { try host.mediator.check() }
         #expect(
-            error?.missing == [
+            error?.mistakes == [
                 .wrongType(
                     "weather", type: "Weather", store: "WeatherStore", scene: "weather")
             ])

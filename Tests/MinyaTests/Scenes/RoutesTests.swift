@@ -71,7 +71,7 @@ struct RoutesTests {
     func unknown() {
         let error = #expect(throws: MediatorError.self) { try open("pages", json: "\"\"") }
         #expect(
-            error == MediatorError(missing: [.unknownRoute("pages", known: ["page", "picker"])]))
+            error == MediatorError(mistakes: [.unknownRoute("pages", known: ["page", "picker"])]))
         #expect(error?.description == "there is no route 'pages'; the routes are: page, picker")
         #expect(desk.navigation.calls.isEmpty)
     }

@@ -12,12 +12,12 @@ struct SharedNamesTests {
 
     init() { mediator = host.mediator }
 
-    private func wrongs() -> [MediatorError.Missing] {
+    private func wrongs() -> [MediatorError.Mistake] {
         do {
             try mediator.check()
             return []
         } catch {
-            return error.missing
+            return error.mistakes
         }
     }
 
@@ -26,7 +26,7 @@ struct SharedNamesTests {
         mediator.register(.note, view: HeadlessView.self, store: EmptyStore<Int>.self)
         #expect(wrongs().isEmpty)
         mediator.register(.notice, view: HeadlessView.self, store: EmptyStore<String>.self)
-        let twice = MediatorError.Missing.registeredTwice(
+        let twice = MediatorError.Mistake.registeredTwice(
             "note", first: "EmptyStore<Int>", second: "EmptyStore<String>")
         #expect(wrongs() == [twice])
         #expect(host.problems == [.registeredTwice(why: twice.description)])
@@ -54,7 +54,7 @@ struct SharedNamesTests {
     func views() {
         mediator.register(view: HeadlessView<BlankPipeline>.self, as: "face")
         mediator.register(view: OtherBlankView.self, as: "face")
-        let twice = MediatorError.Missing.viewRegisteredTwice(
+        let twice = MediatorError.Mistake.viewRegisteredTwice(
             "face", first: "HeadlessView<BlankPipeline>", second: "OtherBlankView")
         #expect(wrongs() == [twice])
         #expect(host.problems == [.registeredTwice(why: twice.description)])

@@ -92,7 +92,7 @@ public final class ConversationStore: Store {
                 store.rows(of: message, after: previous)
             } loaded: { store, outcome in
                 store.loaded(outcome)
-            } told: { store, change in
+            } changed: { store, change in
                 store.didApply(change)
             }
         }

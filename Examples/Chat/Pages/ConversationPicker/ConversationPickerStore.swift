@@ -46,7 +46,7 @@ public final class ConversationPickerStore: Store {
             store.rows(of: conversation)
         } loaded: { store, outcome in
             store.loaded(outcome)
-        } told: { store, _ in
+        } changed: { store, _ in
             if store.pipeline.phase == .empty || store.pipeline.phase == .shown { store.show() }
         }
     }

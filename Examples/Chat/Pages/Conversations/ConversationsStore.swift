@@ -65,7 +65,7 @@ public final class ConversationsStore: Store {
             case .rejection(let rejection): store.pipeline.phase = .failed(rejection.message)
             case .failure(let failure): store.pipeline.phase = .failed(failure.message)
             }
-        } told: { store, _ in
+        } changed: { store, _ in
             if store.pipeline.phase == .empty { store.show() }
         }
     }

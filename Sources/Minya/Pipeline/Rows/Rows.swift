@@ -18,7 +18,7 @@ public struct Rows<Row: Identifiable & Equatable> {
     @usableFromInline var items: [Row] = []
     @usableFromInline var index = RowsIndex<Row.ID>()
     @usableFromInline var tap: Tap<RowsList<Row>> = .untouched
-    /// Rows removed by an edit, retained until ``letGo()`` because their deinit may edit the list.
+    /// Rows removed by an edit, retained until ``takeRemoved()`` because their deinit may edit the list.
     @usableFromInline var leaving: [Row] = []
 
     /// Creates a list without rows.
@@ -162,10 +162,10 @@ extension Rows {
     @usableFromInline var isObserved: Bool { (tap.observers?.live ?? 0) > 0 }
 
     /// Returns the rows and ids that edits have removed, for the caller to release.
-    @inlinable mutating func letGo() -> (rows: [Row], dropped: RowsIndex<Row.ID>.Dropped) {
+    @inlinable mutating func takeRemoved() -> (rows: [Row], dropped: RowsIndex<Row.ID>.Dropped) {
         var rows: [Row] = []
         swap(&rows, &leaving)
-        return (rows, index.letGo())
+        return (rows, index.takeDropped())
     }
 
     /// Whether an edit has removed anything.

@@ -36,7 +36,7 @@ public struct RowsEditor<P: Pipeline, Row: Identifiable & Equatable> {
             willChange { $0.updates(to: newValue)?.isEmpty != true }
             let (change, repeated) = pipeline[keyPath: slot].replaceAll(newValue)
             // Released even without a change: equal rows may be other objects.
-            let former = pipeline[keyPath: slot].letGo()
+            let former = pipeline[keyPath: slot].takeRemoved()
             publish(change)
             report(repeated)
             extendLifetime(former)
@@ -212,7 +212,7 @@ public struct RowsEditor<P: Pipeline, Row: Identifiable & Equatable> {
         }
         let (change, repeated) = pipeline[keyPath: slot].replace(range, with: rows)
         // Released even without a change: equal rows may be other objects.
-        let former = pipeline[keyPath: slot].letGo()
+        let former = pipeline[keyPath: slot].takeRemoved()
         defer { extendLifetime(former) }
         publish(change)
         report(repeated)
@@ -255,7 +255,7 @@ public struct RowsEditor<P: Pipeline, Row: Identifiable & Equatable> {
             queue.noteCopies(
                 slot, of: pipeline, listedIn: pipeline[keyPath: slot].tap.observers)
         #endif
-        let left = pipeline[keyPath: slot].isLeaving ? pipeline[keyPath: slot].letGo() : nil
+        let left = pipeline[keyPath: slot].isLeaving ? pipeline[keyPath: slot].takeRemoved() : nil
         Rows.listeners(of: slot, in: pipeline, queue)?.deliver(change, in: pipeline)
         extendLifetime(left)
     }

@@ -42,7 +42,7 @@ struct RowsIndex<ID: Hashable> {
     @usableFromInline var base = 0
     @usableFromInline var isBuilt = false
     @usableFromInline var order: Order?
-    /// What edits have dropped, until ``letGo()``.
+    /// What edits have dropped, until ``takeDropped()``.
     @usableFromInline var dropped = Dropped()
 
     @inlinable init() {}
@@ -63,7 +63,7 @@ struct RowsIndex<ID: Hashable> {
 
     /// Returns what edits have dropped, for the caller to release when the edit is over.
     @inlinable
-    mutating func letGo() -> Dropped {
+    mutating func takeDropped() -> Dropped {
         var all = Dropped()
         swap(&all, &dropped)
         return all
