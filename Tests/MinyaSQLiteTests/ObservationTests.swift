@@ -33,6 +33,18 @@ struct ObservationTests {
         #expect(try await iterator.next() == [])
     }
 
+    @Test("A query that finds no row delivers nil, and later the row")
+    func missing() async throws {
+        let first = database.observe { reader throws(DatabaseError) in
+            try reader.first("SELECT title FROM book ORDER BY id", as: String.self)
+        }
+        var iterator = first.makeAsyncIterator()
+        let none: String?? = try await iterator.next()
+        #expect(none == .some(nil))
+        try await database.add("a")
+        #expect(try await iterator.next() == "a")
+    }
+
     @Test("A waiting observation throws closed when the database is closed")
     func closed() async throws {
         var iterator = titles.makeAsyncIterator()

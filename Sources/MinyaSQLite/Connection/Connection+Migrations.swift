@@ -25,14 +25,13 @@ extension Connection {
         // migration.
         try control("PRAGMA foreign_keys = OFF")
         for migration in migrations[version...] {
-            let ended = transaction(writing: true) { () throws(DatabaseError) in
-                try perform(migration)
-            }
-            switch ended {
-            case .success(.success): continue
-            case .success(.failure(let error)), .failure(let error):
-                throw error.inMigration(migration.number)
-            }
+            do throws(DatabaseError) {
+                var result = Result<Void, DatabaseError>.notRun
+                try transaction(writing: true) {
+                    result.store { () throws(DatabaseError) in try perform(migration) }
+                }
+                try result.get()
+            } catch { throw error.inMigration(migration.number) }
         }
     }
 

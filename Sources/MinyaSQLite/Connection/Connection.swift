@@ -66,7 +66,7 @@ final class Connection {
 
     deinit {
         cache.removeAll()
-        for statement in own.values { statement.letGo() }
+        for statement in own.values { statement.free() }
         sqlite3_close_v2(handle)
         tally.deallocate()
     }
@@ -127,14 +127,14 @@ final class Connection {
             // Otherwise a parameter would keep the value that an earlier run bound to it.
             let reason = "it has a ? or a named parameter: interpolate each value instead"
             let error = DatabaseError.statement(sql: statement.sql, reason: reason)
-            if !statement.isKept { statement.letGo() }
+            if !statement.isKept { statement.free() }
             throw error
         }
         statement.adopt(sql.pieces)
         do throws(DatabaseError) {
             guard try statement.start(sql.pieces) else { throw .outOfMemory }
         } catch {
-            if !statement.isKept { statement.letGo() }
+            if !statement.isKept { statement.free() }
             throw error
         }
     }
@@ -147,7 +147,7 @@ final class Connection {
             throw .statement(sql: text, reason: "it is empty")
         }
         guard rest == 0 else {
-            statement.letGo()
+            statement.free()
             throw .statement(sql: text, reason: "it contains a second statement: run one at a time")
         }
         return statement
@@ -194,17 +194,19 @@ final class Connection {
 
     /// Runs a statement that controls transactions or settings.
     func control(_ text: String) throws(DatabaseError) {
-        if own[text] == nil {
-            isOwn = true
-            defer { isOwn = false }
-            let statement = try prepare(text)
-            statement.isKept = true
-            own[text] = statement
-        }
-        guard let statement = own[text] else { throw .outOfMemory }
+        let statement = if let known = own[text] { known } else { try prepareOwn(text) }
         isControlling = true
         defer { isControlling = false }
         try run(statement)
+    }
+
+    private func prepareOwn(_ text: String) throws(DatabaseError) -> Statement {
+        isOwn = true
+        defer { isOwn = false }
+        let statement = try prepare(text)
+        statement.isKept = true
+        own[text] = statement
+        return statement
     }
 
     private static let nothing: SQL = ""

@@ -66,13 +66,17 @@ public final class DatabaseWriter: DatabaseReader {
     public func transaction<Value>(
         _ work: () throws(DatabaseError) -> Value
     ) throws(DatabaseError) -> Value {
-        try connection.nested(work).get().get()
+        var result = Result<Value, DatabaseError>.notRun
+        try connection.nested { result.store(work) }
+        return try result.get()
     }
 
     /// Runs work that may throw errors of its own inside the write; if it throws, its changes are
     /// undone.
     @discardableResult
     public func transaction<Value>(_ work: () throws -> Value) throws -> Value {
-        try connection.nested(work).get().get()
+        var result = Result<Value, any Error>.notRun
+        try connection.nested { result.store(work) }
+        return try result.get()
     }
 }

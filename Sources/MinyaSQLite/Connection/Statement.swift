@@ -68,7 +68,7 @@ struct Statement {
     }
 
     /// Frees the statement: at once, or at the end of its run.
-    func letGo() {
+    func free() {
         guard !isRunning else {
             isKept = false
             return
@@ -180,6 +180,6 @@ extension Statement {
         withExtendedLifetime(sql) {}
         record.pointee.isRunning = false
         record.pointee.tally.pointee.used.writes.formUnion(record.pointee.tables.writes)
-        if !isKept { letGo() }
+        if !isKept { free() }
     }
 }

@@ -40,7 +40,7 @@ final class StatementCache {
     }
 
     func removeAll() {
-        for statement in all.values { statement.letGo() }
+        for statement in all.values { statement.free() }
         all.removeAll()
         near.update(repeating: nil, count: Self.slots)
     }

@@ -30,9 +30,7 @@ extension Database: Finding {
         DatabaseChanges(database: self, query: query, isSame: { _, _ in false })
     }
 
-    func find<Value: Sendable>(
-        _ query: @escaping @Sendable (DatabaseReader) throws(DatabaseError) -> Value
-    ) async throws(DatabaseError) -> Found<Value> {
+    func find(_ query: @escaping Watcher.Query) async throws(DatabaseError) -> Found {
         try await onReader { connection throws(DatabaseError) in try connection.find(query) }
     }
 

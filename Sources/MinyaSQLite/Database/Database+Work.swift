@@ -16,14 +16,20 @@ extension Database {
     public func read<Value: Sendable>(
         _ work: @Sendable (DatabaseReader) throws(DatabaseError) -> Value
     ) async throws(DatabaseError) -> Value {
-        try await reading { reader throws(DatabaseError) in try work(reader) }.get()
+        nonisolated(unsafe) var result = Result<Value, DatabaseError>.notRun
+        try await reading { reader in
+            result.store { () throws(DatabaseError) in try work(reader) }
+        }
+        return try result.get()
     }
 
     /// Reads one state of the database, with work that may throw errors of its own.
     public func read<Value: Sendable>(
         _ work: @Sendable (DatabaseReader) throws -> Value
     ) async throws -> Value {
-        try await reading { reader throws in try work(reader) }.get()
+        nonisolated(unsafe) var result = Result<Value, any Error>.notRun
+        try await reading { reader in result.store { try work(reader) } }
+        return try result.get()
     }
 
     /// Changes the database in one transaction: all of the work is committed, or nothing.
@@ -51,7 +57,11 @@ extension Database {
     public func write<Value: Sendable>(
         _ work: @Sendable (DatabaseWriter) throws(DatabaseError) -> Value
     ) async throws(DatabaseError) -> Value {
-        try await writing { writer throws(DatabaseError) in try work(writer) }.get()
+        nonisolated(unsafe) var result = Result<Value, DatabaseError>.notRun
+        try await writing { writer in
+            result.store { () throws(DatabaseError) in try work(writer) }
+        }
+        return try result.get()
     }
 
     /// Changes the database in one transaction, with work that may throw errors of its own.
@@ -59,38 +69,35 @@ extension Database {
     public func write<Value: Sendable>(
         _ work: @Sendable (DatabaseWriter) throws -> Value
     ) async throws -> Value {
-        try await writing { writer throws in try work(writer) }.get()
+        nonisolated(unsafe) var result = Result<Value, any Error>.notRun
+        try await writing { writer in result.store { try work(writer) } }
+        return try result.get()
     }
 }
 
 // MARK: - Connections
 
 extension Database {
-    private func reading<Value: Sendable, E: Error>(
-        _ work: @Sendable (DatabaseReader) throws(E) -> Value
-    ) async throws(DatabaseError) -> Result<Value, E> {
+    /// Runs work in a transaction; it stores its own result, and returns whether it succeeded.
+    private func reading(
+        _ work: @Sendable (DatabaseReader) -> Bool
+    ) async throws(DatabaseError) {
         try await onReader { connection throws(DatabaseError) in
-            try connection.transaction(writing: false) { () throws(E) in
-                try work(DatabaseReader(connection))
-            }.get()
+            _ = try connection.transaction(writing: false) { work(DatabaseReader(connection)) }
         }
     }
 
-    private func writing<Value: Sendable, E: Error>(
-        _ work: @Sendable (DatabaseWriter) throws(E) -> Value
-    ) async throws(DatabaseError) -> Result<Value, E> {
+    private func writing(
+        _ work: @Sendable (DatabaseWriter) -> Bool
+    ) async throws(DatabaseError) {
         try await onWriter { [watchers] connection throws(DatabaseError) in
-            let result = try connection.transaction(writing: true) { () throws(E) in
-                try work(DatabaseWriter(connection))
-            }.get()
-            if case .success = result {
-                let written = connection.tally.pointee.used.writes
-                // The changes are committed: a later cancellation must not interrupt this
-                // connection.
-                connection.releaseTicket()
-                watchers.note(written, on: connection)
-            }
-            return result
+            guard
+                try connection.transaction(writing: true, { work(DatabaseWriter(connection)) })
+            else { return }
+            let written = connection.tally.pointee.used.writes
+            // The changes are committed: a later cancellation must not interrupt this connection.
+            connection.releaseTicket()
+            watchers.note(written, on: connection)
         }
     }
 

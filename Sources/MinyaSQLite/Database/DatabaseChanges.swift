@@ -35,7 +35,7 @@ public struct DatabaseChanges<Value: Sendable>: AsyncSequence, Sendable {
 
         /// Registers the watcher, and removes it when the iterator is released.
         private final class Registration: Sendable {
-            let watcher: Watcher<Value>
+            let watcher: Watcher
             private let id: Int
             private let watchers: Watchers
 
@@ -59,9 +59,11 @@ public struct DatabaseChanges<Value: Sendable>: AsyncSequence, Sendable {
             isolation actor: isolated (any Actor)? = #isolation
         ) async throws(DatabaseError) -> Value? {
             if hasEnded { return nil }
-            while let value = try await registration.watcher.next(
+            while let found = try await registration.watcher.next(
                 in: changes.database, isolation: actor)
             {
+                // The query made it. It may be an optional that is nil, so it is cast on its own.
+                guard let value = found as? Value else { break }
                 if let last, changes.isSame(last, value) { continue }
                 last = value
                 return value

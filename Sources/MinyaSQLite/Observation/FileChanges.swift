@@ -16,7 +16,7 @@ enum FileChanges {
     /// watch all of these files.
     static func first(of paths: [String]) -> AsyncStream<Never>? {
         let (stream, continuation) = AsyncStream.makeStream(of: Never.self)
-        guard let sources = sources(paths, told: { continuation.finish() }) else { return nil }
+        guard let sources = sources(paths, onWrite: { continuation.finish() }) else { return nil }
         continuation.onTermination = { _ in for source in sources { source.cancel() } }
         for source in sources { source.activate() }
         return stream
@@ -24,7 +24,7 @@ enum FileChanges {
 
     #if canImport(Glibc)
         private static func sources(
-            _ paths: [String], told: @escaping @Sendable () -> Void
+            _ paths: [String], onWrite: @escaping @Sendable () -> Void
         ) -> [any DispatchSourceProtocol]? {
             let descriptor = inotify_init1(Int32(IN_CLOEXEC) | Int32(IN_NONBLOCK))
             guard descriptor >= 0 else { return nil }
@@ -33,13 +33,13 @@ enum FileChanges {
                 return nil
             }
             let source = DispatchSource.makeReadSource(fileDescriptor: descriptor)
-            source.setEventHandler { told() }
+            source.setEventHandler { onWrite() }
             source.setCancelHandler { close(descriptor) }
             return [source]
         }
     #else
         private static func sources(
-            _ paths: [String], told: @escaping @Sendable () -> Void
+            _ paths: [String], onWrite: @escaping @Sendable () -> Void
         ) -> [any DispatchSourceProtocol]? {
             let descriptors = paths.map { open($0, O_EVTONLY | O_CLOEXEC) }
             guard descriptors.allSatisfy({ $0 >= 0 }) else {
@@ -49,7 +49,7 @@ enum FileChanges {
             return descriptors.map { descriptor in
                 let source = DispatchSource.makeFileSystemObjectSource(
                     fileDescriptor: descriptor, eventMask: [.write, .extend])
-                source.setEventHandler { told() }
+                source.setEventHandler { onWrite() }
                 source.setCancelHandler { close(descriptor) }
                 return source
             }

@@ -2,7 +2,5 @@
 
 /// Runs a query on its own connection, concurrently with others.
 protocol Finding: Sendable {
-    func find<Value: Sendable>(
-        _ query: @escaping @Sendable (DatabaseReader) throws(DatabaseError) -> Value
-    ) async throws(DatabaseError) -> Found<Value>
+    func find(_ query: @escaping Watcher.Query) async throws(DatabaseError) -> Found
 }

@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The result of a query, the tables that it read, and how long it took.
-struct Found<Value: Sendable>: Sendable {
-    let value: Value
+struct Found: Sendable {
+    let value: any Sendable
     let reads: TableSet
     let took: Duration
 }
 
 extension Connection {
     /// Runs a query in its own transaction.
-    func find<Value: Sendable>(
-        _ query: (DatabaseReader) throws(DatabaseError) -> Value
-    ) throws(DatabaseError) -> Found<Value> {
+    func find(_ query: Watcher.Query) throws(DatabaseError) -> Found {
         let start = ContinuousClock.now
-        let value = try transaction(writing: false) { () throws(DatabaseError) in
-            try query(DatabaseReader(self))
-        }.get().get()
+        var result = Result<any Sendable, DatabaseError>.notRun
+        try transaction(writing: false) {
+            result.store { () throws(DatabaseError) in try query(DatabaseReader(self)) }
+        }
         return Found(
-            value: value, reads: tally.pointee.used.reads, took: ContinuousClock.now - start)
+            value: try result.get(), reads: tally.pointee.used.reads,
+            took: ContinuousClock.now - start)
     }
 }

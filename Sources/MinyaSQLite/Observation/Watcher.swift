@@ -4,9 +4,10 @@ import Synchronization
 
 /// One observation: the tables it last read, their changes since, and a value read in advance.
 ///
-/// A single iterator requests values, and writers report changes.
-final class Watcher<Value: Sendable>: Watching {
-    typealias Query = @Sendable (DatabaseReader) throws(DatabaseError) -> Value
+/// A single iterator requests values, and writers report changes. The iterator knows their type;
+/// here it would be looked up at run time, with each write.
+final class Watcher: Sendable {
+    typealias Query = @Sendable (DatabaseReader) throws(DatabaseError) -> any Sendable
 
     private struct State {
         /// All tables until the first read completes, and during each read.
@@ -16,7 +17,7 @@ final class Watcher<Value: Sendable>: Watching {
         /// The duration of the last read.
         var took = Duration.seconds(1)
         /// A value that a writer read in advance and that was not delivered yet.
-        var ahead: Value?
+        var ahead: (any Sendable)?
         /// Whether the last value was delivered; per delivered value, at most one is read in
         /// advance.
         var isKeepingUp = false
@@ -47,7 +48,7 @@ final class Watcher<Value: Sendable>: Watching {
         }
 
         /// Without a result, the query has to run again.
-        mutating func didRead(_ found: Found<Value>?) {
+        mutating func didRead(_ found: Found?) {
             isReading = false
             if let found {
                 reads = found.reads
@@ -69,7 +70,7 @@ final class Watcher<Value: Sendable>: Watching {
     /// cancelled.
     func next(
         in readers: some Finding, isolation actor: isolated (any Actor)?
-    ) async throws(DatabaseError) -> Value? {
+    ) async throws(DatabaseError) -> (any Sendable)? {
         while true {
             if !state.withLock(\.isDue) { await wait(isolation: actor) }
             if Task.isCancelled { return nil }
@@ -86,7 +87,7 @@ final class Watcher<Value: Sendable>: Watching {
         }
     }
 
-    private func read(in readers: some Finding) async throws(DatabaseError) -> Value? {
+    private func read(in readers: some Finding) async throws(DatabaseError) -> (any Sendable)? {
         do throws(DatabaseError) {
             let found = try await readers.find(query)
             state.withLock { $0.didRead(found) }
@@ -117,6 +118,11 @@ final class Watcher<Value: Sendable>: Watching {
 
     // MARK: - For writers
 
+    /// Marks tables as changed, so that values read from them are outdated.
+    ///
+    /// - Parameters:
+    ///   - connection: The writer's connection, if it may repeat the query at once.
+    ///   - budget: The maximum time that this may take.
     func note(_ tables: TableSet, on connection: Connection?, budget: Duration) {
         let (isRead, waiting, old) = state.withLock { state in
             state.changed.formUnion(tables)
@@ -132,7 +138,7 @@ final class Watcher<Value: Sendable>: Watching {
     }
 
     private func readAhead(on connection: Connection) {
-        var found: Found<Value>?
+        var found: Found?
         // An error is ignored here; the iterator reads again and receives it.
         do throws(DatabaseError) {
             try connection.adopt(Ticket())

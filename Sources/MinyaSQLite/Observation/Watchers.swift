@@ -5,7 +5,7 @@ import Synchronization
 /// The observers of a database, with the task that watches for writes of other processes.
 final class Watchers: Sendable {
     private struct State {
-        var all: [Int: any Watching] = [:]
+        var all: [Int: Watcher] = [:]
         var next = 0
         var task: Task<Void, Never>?
     }
@@ -18,7 +18,7 @@ final class Watchers: Sendable {
     deinit { state.withLock { $0.task?.cancel() } }
 
     /// - Parameter start: Starts to watch for writes of others; cancelled with the last watcher.
-    func add(_ watcher: any Watching, start: () -> Task<Void, Never>?) -> Int {
+    func add(_ watcher: Watcher, start: () -> Task<Void, Never>?) -> Int {
         state.withLock { state in
             if state.task == nil { state.task = start() }
             state.next += 1
