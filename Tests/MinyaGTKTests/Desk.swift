@@ -17,6 +17,8 @@ enum Desk {
         g_setenv("XDG_STATE_HOME", state.path, 1)
         let application = Application(id: "org.minya.Tests", isUnique: false)
         application.startWithoutLoop()
+        // On a busy machine, a toast would be gone before a test has seen it.
+        ToastOverlay.duration = 0
         return application
     }()
 

@@ -9,6 +9,10 @@ public final class ToastOverlay: Widget {
         let connections: [SignalConnection]
     }
 
+    /// How many seconds a message stays. With 0, which is for tests on a busy machine, it stays until
+    /// it is dismissed.
+    package static var duration: UInt32 = 5
+
     private var shown: [Int: Shown] = [:]
     private var count = 0
     /// Queued messages, with a reference to each.
@@ -53,6 +57,7 @@ public final class ToastOverlay: Widget {
     ) -> Int? {
         guard let toast = adw_toast_new("") else { return nil }
         adw_toast_set_custom_title(toast, Self.title(text))
+        adw_toast_set_timeout(toast, Self.duration)
         count += 1
         let hasButton = button != nil && pressed != nil
         if hasButton { adw_toast_set_button_label(toast, button) }
