@@ -111,9 +111,9 @@ long sqlite_floor_clear(SQLiteFloor *floor) {
     return sqlite3_exec(floor->writer, "DELETE FROM photo", NULL, NULL, NULL) == SQLITE_OK ? 0 : -1;
 }
 
-long sqlite_floor_insert(SQLiteFloor *floor, long count) {
+long sqlite_floor_insert(SQLiteFloor *floor, long first, long count) {
     if (!run(floor->begin)) return -1;
-    for (long i = 0; i < count; i++) {
+    for (long i = first; i < first + count; i++) {
         sqlite3_bind_int64(floor->insert, 1, i);
         sqlite3_bind_text(floor->insert, 2, floor->titles[i].text, floor->titles[i].length,
                           SQLITE_STATIC);

@@ -13,7 +13,7 @@ void sqlite_floor_close(SQLiteFloor *floor);
 
 /// Each function returns the number of rows read or written (0 for clear), or -1 on an error.
 long sqlite_floor_clear(SQLiteFloor *floor);
-long sqlite_floor_insert(SQLiteFloor *floor, long count);
+long sqlite_floor_insert(SQLiteFloor *floor, long first, long count);
 long sqlite_floor_read(SQLiteFloor *floor);
 long sqlite_floor_lookup(SQLiteFloor *floor, long count);
 long sqlite_floor_observe(SQLiteFloor *floor, long count);
