@@ -62,11 +62,15 @@ func ratio(
 /// Runs both sides alternately; each returns the number of its steps.
 ///
 /// - Parameters:
+///   - parts: The number of calls of each side in one turn. The sides alternate with each call,
+///     faster than the speed of the machine changes, and the times of a turn's calls are added:
+///     work that only some calls do, such as a checkpoint, counts in every turn.
 ///   - isOfProcessors: Whether to measure the processor time of all threads of this process instead
 ///     of the wall-clock time, which excludes the load of other processes.
 ///   - before: Unmeasured preparation before each side; its argument is true for ours.
 func ratio(
-    _ name: String, limit: Double?, steps: Int, turns: Int, isOfProcessors: Bool = false,
+    _ name: String, limit: Double?, steps: Int, turns: Int, parts: Int = 1,
+    isOfProcessors: Bool = false,
     _ ours: () async throws -> Int, over floor: () throws -> Int,
     before: (Bool) async throws -> Void = { _ in }, isolation: isolated (any Actor)? = #isolation
 ) async throws -> Ratio {
@@ -74,17 +78,23 @@ func ratio(
     var oursTimes: [Double] = []
     var floorTimes: [Double] = []
     for turn in 0...turns {
-        // Each side runs first equally often.
-        for isOurs in [turn % 2 == 0, turn % 2 != 0] {
-            try await before(isOurs)
-            let start = now()
-            let done = isOurs ? try await ours() : try floor()
-            let time = (now() - start) / Double(steps)
-            guard done == steps else { throw NotDone(name: name, done: done, steps: steps) }
-            // The first turn fills caches, opens connections and starts threads.
-            guard turn > 0 else { continue }
-            if isOurs { oursTimes.append(time) } else { floorTimes.append(time) }
+        var (oursTime, floorTime) = (0.0, 0.0)
+        for part in 0..<parts {
+            // Each side runs first equally often.
+            let isOursFirst = (turn + part) % 2 == 0
+            for isOurs in [isOursFirst, !isOursFirst] {
+                try await before(isOurs)
+                let start = now()
+                let done = isOurs ? try await ours() : try floor()
+                let time = now() - start
+                guard done == steps else { throw NotDone(name: name, done: done, steps: steps) }
+                if isOurs { oursTime += time } else { floorTime += time }
+            }
         }
+        // The first turn fills caches, opens connections and starts threads.
+        guard turn > 0 else { continue }
+        oursTimes.append(oursTime / Double(steps * parts))
+        floorTimes.append(floorTime / Double(steps * parts))
     }
     return Ratio(name: name, ours: oursTimes, floor: floorTimes, limit: limit)
 }
