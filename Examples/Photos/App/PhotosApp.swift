@@ -83,12 +83,6 @@ final class PhotosApp {
 
     /// Runs until the last window is closed or the tour has ended; returns the exit status.
     func run() -> Int32 {
-        do {
-            try mediator.check()
-        } catch {
-            print(error)
-            return 70
-        }
         let status = application.run(opening: options.addresses)
         return status == 0 ? self.status : status
     }

@@ -46,12 +46,6 @@ final class TimelineApp {
 
     /// Runs until the last window is closed or the tour has ended, and returns the exit status.
     func run() -> Int32 {
-        do {
-            try mediator.check()
-        } catch {
-            print(error)
-            return 70
-        }
         let status = application.run()
         return status == 0 ? self.status : status
     }

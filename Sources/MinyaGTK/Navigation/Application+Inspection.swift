@@ -8,14 +8,16 @@ import MinyaTape
 #endif
 
 extension Application {
-    /// Records what happens in the scenes of a mediator, if the environment asks for it.
+    /// Has ``run(opening:)`` check a mediator, and records what happens in its scenes, if the
+    /// environment asks for it.
     ///
-    /// Call it before scenes are opened. With `MINYA_LEDGER=FILE`, a `Ledger` is attached and its
+    /// Call it before scenes are opened, and keep the mediator. ``run(opening:)`` returns 70 if a page needs what nothing
+    /// provides. With `MINYA_LEDGER=FILE`, a `Ledger` is attached and its
     /// report saved to the file as JSON: a second after an event, and when the application ends.
     /// The command `minya ledger FILE` prints it. With `MINYA_TAPE=FILE`, every event is recorded in
     /// the file, and `minya tape show FILE` prints it. With `MINYA_REPLAY=FILE`, ``run(opening:)``
     /// replays that tape instead, as `minya tape replay FILE --app PROGRAM` does. Without the
-    /// variables, this does nothing and costs nothing. The options of
+    /// variables, nothing is recorded and a write costs nothing more. The options of
     /// ``removeInspectionOptions(from:)`` set them.
     ///
     /// ```swift
@@ -27,7 +29,7 @@ extension Application {
         if ledger == nil, let path = Self.file("MINYA_LEDGER") { ledger = LedgerFile(path) }
         if let ledger { mediator.attach(ledger) }
         if let tape { mediator.attach(tape) }
-        if Self.file("MINYA_REPLAY") != nil { inspected = mediator }
+        inspected = mediator
     }
 
     /// Takes `--tape FILE` and `--ledger FILE` out of a program's arguments, as if it was started with

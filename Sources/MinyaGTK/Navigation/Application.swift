@@ -72,8 +72,8 @@ public final class Application {
     ///
     /// It exists before the app creates a secret, whose text it must not contain.
     let tape: Tape?
-    /// The mediator whose Stores are replayed, if the environment asks for it.
-    var inspected: Mediator?
+    /// The mediator that is checked when the application runs, and whose Stores can be replayed.
+    weak var inspected: Mediator?
     private var connections: [SignalConnection] = []
     private(set) var isStarted = false
     private var styles: [String] = []
@@ -106,17 +106,22 @@ public final class Application {
     /// Runs until the last window is closed, `quit()` is called or the process is terminated.
     ///
     /// Returns the exit status. Without a display it prints an error to standard error and returns
-    /// 1. The command-line arguments are left to the caller. If an application with the same id is
-    /// already running, `uris` are forwarded to it and this function returns.
+    /// 1; if `Mediator.check()` of the mediator given to ``inspect(_:)`` throws, it prints that error
+    /// and returns 70. The command-line arguments are left to the caller. If an application with the
+    /// same id is already running, `uris` are forwarded to it and this function returns.
     ///
     /// - Parameter uris: What to open: deep links, files. Empty for the start page.
     public func run(opening uris: [String] = []) -> Int32 {
+        do throws(MediatorError) { try inspected?.check() } catch {
+            printError("\(error)")
+            return 70
+        }
         if let status = replay() { return status }
         guard gtk_init_check() != 0 else {
-            let sentence = localized(
-                "There is no display to show a window on: start this program in a desktop session.")
-            let line = Array("\(id): \(sentence)\n".utf8)
-            _ = write(STDERR_FILENO, line, line.count)
+            printError(
+                localized(
+                    "There is no display to show a window on: start this program in a desktop session."
+                ))
             return 1
         }
         MainQueue.attach()
@@ -148,7 +153,8 @@ public final class Application {
 
     /// Starts work during which the application keeps running, even without a window.
     ///
-    /// Use it for work that ends with a window, such as opening a database:
+    /// Use it for work that has to finish before the first window can open, such as opening a
+    /// database:
     ///
     /// ```swift
     /// import Minya
@@ -209,6 +215,11 @@ public final class Application {
         ScreenReaders.setUp()
         applyColorScheme()
         styles.forEach(apply)
+    }
+
+    private func printError(_ sentence: String) {
+        let line = Array("\(id): \(sentence)\n".utf8)
+        _ = write(STDERR_FILENO, line, line.count)
     }
 
     private func open(_ uris: [String]) {
