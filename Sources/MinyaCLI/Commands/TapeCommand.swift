@@ -12,9 +12,8 @@ struct TapeCommand: Command {
             An app that is started with --tape FILE records every event of its scenes: opened, \
             written, delivered, work and its outcome, calls to the window and the answers. Each \
             line of `show` begins with the time since the start in seconds, the number of the \
-            event and, after an arrow, the number of the event that caused it. Numbers are given \
-            when something begins, and a delivery is printed when it ends, behind what it caused: \
-            so the numbers are not in order. Texts of secrets and private slots are not in the file.
+            event and, after an arrow, the number of the event that caused it. Texts of secrets and \
+            private slots are not in the file.
 
             `html` writes a page for a browser, which needs no network: the last events as a list \
             and a sequence diagram, with their causes and effects, the values of all slots at each \
@@ -74,7 +73,7 @@ struct TapeCommand: Command {
 
     static let out = OptionSpec(
         "out", kind: .value("FILE"), isPath: true,
-        help: "For html, the page to write, FILE.html without it; for to-test, the Swift file to "
+        help: "For html, the page to write, FILE.html by default; for to-test, the Swift file to "
             + "create instead of printing it")
 
     private static let json = OptionSpec(
@@ -160,7 +159,9 @@ struct TapeCommand: Command {
         var count = 0
         var scenes: [String] = []
         var slots: [String] = []
-        while let event = try UnreadableTape.reading({ () throws(TapeError) in try tape.next() }) {
+        var ordered = OrderedTape(tape)
+        while let event = try UnreadableTape.reading({ () throws(TapeError) in try ordered.next() })
+        {
             if count == 0 {
                 if event.kind == .opened { scenes.note(event.scene) }
                 if filter.scene == nil || event.scene == filter.scene { slots.note(event.slot) }

@@ -66,14 +66,32 @@ struct TapeCommandTests {
             call.out == """
                     1.250000                1  notes#1  opened as page with ()
                     2.250000                2  notes#1  View V wrote P.query = "herbs"
-                    4.250000            4 ← 3  notes#1  work 'find' started
                     3.250000            3 ← 2  notes#1  Store S received P.query in 1.500 ms
+                    4.250000            4 ← 3  notes#1  work 'find' started
                     5.250000            5 ← 4  notes#1  work 'find' was rejected (no): Not herbs.
                     6.250000            6 ← 5  notes#1  Store S wrote P.rows = -1 +2 at 0, 1 updated: [1,2,3]
                     7.250000            7 ← 5  notes#1  View V wrote P.code = <private>
                 3 events are missing here.
 
                 """)
+    }
+
+    @Test("Events whose numbers are missing, repeated or too large are shown once each")
+    func oddNumbers() throws {
+        func written(_ position: Int) -> String {
+            "{\"position\":\(position),\"time\":0.25,\"id\":1,\"scene\":\"notes\",\"event\":\"closed\"}"
+        }
+        let positions = [5, 2, 2, 9, 7, .max, 8, 1]
+        let lines = [Self.header] + positions.map(written) + ["{damaged", written(3)]
+        try Data((lines.joined(separator: "\n") + "\n").utf8)
+            .write(to: folder.url.appending(path: "odd.tape"))
+        let call = call("show", "odd.tape")
+        let shown = call.out.split(separator: "\n").compactMap { line in
+            line.split(separator: " ").dropFirst().first.flatMap { Int($0) }
+        }
+        // The first number is where the tape begins; the error follows the events before it.
+        #expect(shown == [5, 2, 2, 1, 7, 8, 9, .max])
+        #expect(call.code != .ok && call.errors.contains("line 10"))
     }
 
     @Test("Events are selected by scene, slot, layer and time")
