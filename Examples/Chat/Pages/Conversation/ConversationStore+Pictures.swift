@@ -21,6 +21,10 @@ extension ConversationStore {
     func attach(_ files: [String]) {
         let room = Self.mostPictures - attached.count
         for file in files.prefix(room) { attach(file) }
+        if case .edit = pipeline.purpose {
+            pipeline.response.send(
+                .toast(localized("The pictures wait until you have finished the edit.")))
+        }
         guard files.count > room else { return }
         pipeline.response.send(
             .toast(

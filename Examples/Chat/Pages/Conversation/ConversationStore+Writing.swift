@@ -16,7 +16,7 @@ extension ConversationStore {
     }
 
     func send() {
-        guard canSend else { return }
+        guard canSend else { return explainWait() }
         let text = pipeline.text.trimmed
         let purpose = pipeline.purpose
         restoreComposer()
@@ -29,6 +29,14 @@ extension ConversationStore {
             quoted = nil
         }
         if !text.isEmpty { sendMessage(TextBody(text), quoting: quoted) }
+    }
+
+    /// Says why nothing is sent, if a picture is still being prepared.
+    private func explainWait() {
+        if case .edit = pipeline.purpose { return }
+        guard attached.contains(where: { $0.pipeline.state == .preparing }) else { return }
+        pipeline.response.send(
+            .toast(localized("Wait until the pictures are prepared, then send them.")))
     }
 
     /// Shows a message at once; its row reports the delivery.

@@ -111,6 +111,9 @@ struct AttachedPictureTests {
         #expect(!bench.view.canSend)
         bench.view.send.send()
         #expect(bench.view.text == "Look!")
+        #expect(
+            bench.last
+                == .toast("Wait until the pictures are prepared, then send them.", button: nil))
         bench.pictures.calls.release()
         await bench.work.idle()
         #expect(bench.view.canSend)
@@ -143,6 +146,9 @@ struct AttachedPictureTests {
         try await bench.act(.edit, on: "m")
         bench.pictures.calls.hold()
         bench.view.attached.send(["file:///p2"])
+        #expect(
+            bench.last
+                == .toast("The pictures wait until you have finished the edit.", button: nil))
         #expect(bench.view.canSend)
         bench.enter("typo")
         bench.view.send.send()

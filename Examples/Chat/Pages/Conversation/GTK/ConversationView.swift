@@ -38,15 +38,16 @@ package final class ConversationView: WidgetView<ConversationPipeline> {
         latest.onClick = { [weak self] in self?.list.scrollToEnd() }
         root = Box(.vertical, [banner, loadView, Clamp(composer, maximum: 860, isEased: false)])
         root.acceptFiles { [weak self] files in
-            guard let self, composer.attach.isSensitive else { return false }
+            guard let self else { return false }
             pipeline.attached.send(files)
             return true
         }
         composer.tray.onLeave = { [weak self] in self?.composer.editor.grabFocus() }
         composer.tray.onSubmit = { [weak self] in
-            guard let self, pipeline.canSend else { return }
+            guard let self else { return }
+            let isSent = pipeline.canSend
             pipeline.send.send()
-            composer.editor.grabFocus()
+            if isSent { composer.editor.grabFocus() }
         }
         composer.editor.onSubmit = { [weak self] in self?.pipeline.send.send() }
         composer.send.onClick = { [weak self] in
