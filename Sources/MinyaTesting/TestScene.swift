@@ -2,7 +2,7 @@
 
 public import Minya
 
-/// A scene opened without a display, which a test drives from both ends.
+/// A scene opened without a display, which a test drives through the ends of the View and the Store.
 ///
 /// ```swift
 /// let page = try host.open(PhotoListStore.self, PhotoQuery(text: ""))

@@ -254,7 +254,7 @@ final class PhotoListController: ViewController {
 @MainActor
 final class PhotosApp {
     let mediator = Mediator()
-    let window: any Navigation = TestNavigation()
+    let navigation: any Navigation = TestNavigation()
     let folder = "Pictures"
     let data = Data()
 }

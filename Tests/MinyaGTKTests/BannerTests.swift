@@ -75,10 +75,12 @@ extension AllGTKTests {
             let isSeen: (Widget) -> Bool = { $0.size.height > 20 }
             for banner in [second, other, first] { banner.isRevealed = true }
             #expect(await Desk.pump { isSeen(first) && !isSeen(second) && isSeen(other) })
-            #expect(first.stoodFor.map { $0 === second } == [true] && second.stoodFor.isEmpty)
+            #expect(
+                first.coveredBanners.map { $0 === second } == [true]
+                    && second.coveredBanners.isEmpty)
             page.isVisible = false
             #expect(await Desk.pump { isSeen(second) && isSeen(other) })
-            #expect(first.stoodFor.isEmpty)
+            #expect(first.coveredBanners.isEmpty)
             page.isVisible = true
             #expect(await Desk.pump { isSeen(first) && !isSeen(second) })
             second.word = "Late"
@@ -100,17 +102,17 @@ extension AllGTKTests {
             first.isRevealed = true
             second.isRevealed = true
             #expect(await Desk.pump { first.size.height > 20 && second.size.height > 20 })
-            #expect(first.stoodFor.isEmpty)
+            #expect(first.coveredBanners.isEmpty)
             for window in windows { window.close() }
         }
 
-        @Test("Hiding a banner while its button is focused calls onKeyboardLoss once")
+        @Test("Hiding a banner while its button is focused calls onFocusLoss once")
         func keyboard() async throws {
             let banner = Banner("There was no answer.")
             banner.buttonLabel = "Try Again"
             let next = Button(label: "Next")
             var losses = 0
-            banner.onKeyboardLoss = { [weak next] in
+            banner.onFocusLoss = { [weak next] in
                 losses += 1
                 next?.grabFocus()
             }
@@ -185,5 +187,5 @@ private final class Saying: Banner {
         super.init(word)
     }
 
-    override func says(allOf other: Banner) -> Bool { (other as? Saying)?.word == word }
+    override func covers(_ other: Banner) -> Bool { (other as? Saying)?.word == word }
 }

@@ -51,13 +51,13 @@ private struct WrongOutlets: InterfaceOutlets {
 }
 
 private final class NoteView: InterfaceView<FormPipeline, NoteOutlets> {
-    override func fill(_ ui: NoteOutlets) {
+    override func setUp(_ ui: NoteOutlets) {
         title = "Note"
         header.packStart(ui.help)
         ui.saving.onActivate = { [weak self] in self?.pipeline.remembers = false }
     }
 
-    override func join(_ ui: NoteOutlets) {
+    override func connect(_ ui: NoteOutlets) {
         pipeline.observe(\.remembers, by: self) { _, remembers in
             ui.saving.isEnabled = remembers
             ui.title.text = remembers ? "dirty" : "saved"
@@ -66,8 +66,8 @@ private final class NoteView: InterfaceView<FormPipeline, NoteOutlets> {
 }
 
 private final class WrongView: InterfaceView<FormPipeline, WrongOutlets> {
-    override func fill(_ ui: WrongOutlets) { Issue.record("filled") }
-    override func join(_ ui: WrongOutlets) { Issue.record("joined") }
+    override func setUp(_ ui: WrongOutlets) { Issue.record("filled") }
+    override func connect(_ ui: WrongOutlets) { Issue.record("joined") }
 }
 
 extension SceneKey where Context == Void, Result == Never {

@@ -82,7 +82,7 @@ extension AllGTKTests {
             let (navigation, page) = try await open()
             #expect(page.second.grabFocus())
             var losses = 0
-            page.faces.onKeyboardLoss = { losses += 1 }
+            page.faces.onFocusLoss = { losses += 1 }
             page.faces.visiblePage = other
             // GTK moves the focus when the hidden page of the stack has faded out.
             await Desk.pump(for: .milliseconds(500))

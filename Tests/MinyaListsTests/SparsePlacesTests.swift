@@ -39,10 +39,10 @@ struct SparsePlacesTests {
     }
 
     @Test("Another place uses a cell from the pool, and its former row gets a new one")
-    func putBy() {
+    func returnCellToPool() {
         first.show(AnyRow(Note(id: 1, text: "milk")))
         let cell = shown.cells[0]
-        first.putBy()
+        first.returnCellToPool()
         #expect(!first.isFilled && cell?.heard == ["milk", "clear"])
         second.show(AnyRow(Note(id: 2, text: "bread")))
         #expect(shown.cells.count == 2 && shown.cells[1] === cell)
@@ -56,7 +56,7 @@ struct SparsePlacesTests {
     @Test("A scheduled row that was removed is not shown")
     func gone() {
         first.show(AnyRow(Note(id: 1, text: "milk")))
-        first.putBy()
+        first.returnCellToPool()
         first.clear()
         shown.fills[0]()
         #expect(!first.isFilled)

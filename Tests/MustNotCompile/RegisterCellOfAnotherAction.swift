@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// EXPECT: the cell sends what can be done with the model: its Action is the model's Action
+// EXPECT: the cell's Action must be the model's Action
 
 import MinyaLists
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// EXPECT: the handler answers what can be done with its model: its Action is Model.Action
+// EXPECT: the handler's Action must be its Model's Action
 
 import Minya
 import MinyaLists

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// EXPECT: its Result is Never unless the Pipeline is a ResultPipeline of it
+// EXPECT: its Result is that of the ResultPipeline, or Never
 
 import Minya
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// EXPECT: each slot is a Field: the Store writes the others
+// EXPECT: only Fields can be observed together: the Store writes the others
 
 import Minya
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// EXPECT: each slot is a Normal, a Status or a Field
+// EXPECT: only Normal, Distinct, Status and Field slots can be observed together
 
 import Minya
 

@@ -14,8 +14,7 @@ package actor SQLiteNotes: NoteStorage {
             1,
             """
             CREATE TABLE note (
-                number INTEGER PRIMARY KEY,
-                id TEXT NOT NULL UNIQUE,
+                number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE,
                 title TEXT NOT NULL, text TEXT NOT NULL
             ) STRICT
             """)
@@ -27,12 +26,18 @@ package actor SQLiteNotes: NoteStorage {
     package nonisolated func notes(
         containing text: String
     ) -> AsyncThrowingStream<[Note], any Error> {
-        AsyncThrowingStream { continuation in
+        let pattern = LikePattern(containing: text)
+        return AsyncThrowingStream { continuation in
             let work = Task {
                 do {
-                    for try await notes in try await database().observe(Self.find(text)) {
-                        continuation.yield(notes)
+                    let found = try await database().observe { reader throws(DatabaseError) in
+                        try reader.all(
+                            """
+                            SELECT id, title, text FROM note
+                            WHERE title LIKE \(pattern) OR text LIKE \(pattern) ORDER BY number DESC
+                            """, as: Note.self)
                     }
+                    for try await notes in found { continuation.yield(notes) }
                     continuation.finish()
                 } catch {
                     continuation.finish(throwing: error)
@@ -58,19 +63,6 @@ package actor SQLiteNotes: NoteStorage {
         }
     }
 
-    private static func find(
-        _ text: String
-    ) -> @Sendable (DatabaseReader) throws(DatabaseError) -> [Note] {
-        let pattern = LikePattern(containing: text)
-        return { reader throws(DatabaseError) in
-            try reader.all(
-                """
-                SELECT id, title, text FROM note
-                WHERE title LIKE \(pattern) OR text LIKE \(pattern) ORDER BY number DESC
-                """, as: Note.self)
-        }
-    }
-
     /// Returns the open database; after a failure, the next call tries again.
     private func database() async throws -> Database {
         let opening = opening ?? Task { [file] in try await Self.open(file) }
@@ -84,7 +76,7 @@ package actor SQLiteNotes: NoteStorage {
     }
 
     private static func open(_ file: URL) async throws -> Database {
-        // Without the folder, SQLite says that it cannot open the file.
+        // A failure is ignored: without the folder, opening the file fails, and that error is shown.
         try? FileManager.default.createDirectory(
             at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
         return try await Database(file: file.path, migrations: migrations)

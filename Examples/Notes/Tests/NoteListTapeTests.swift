@@ -10,7 +10,7 @@ import Testing
 /// The page note-list, as it was recorded in a run of org.example.Notes.
 ///
 /// `minya tape to-test` has written it. The Store receives what the View and the Controller wrote on
-/// the tape, and the outcomes of its work; no service is called. If the page is to behave differently
+/// the tape, and the outcomes of its work; no Service or Storage is called. If the page is to behave differently
 /// from now on, record it again.
 @MainActor @Suite("note-list, as recorded")
 struct NoteListTapeTests {

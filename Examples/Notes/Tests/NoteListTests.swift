@@ -75,7 +75,7 @@ final class NoteListTests {
         await until { page.view.notes.items == [note] }
     }
 
-    @Test("A file that cannot be opened is reported, and is opened when the user retries")
+    @Test("The list says that its file cannot be opened, and opens it when the user retries")
     func failed() async throws {
         try Data("no folder".utf8).write(to: folder)
         let page = try open()

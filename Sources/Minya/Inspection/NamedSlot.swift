@@ -43,7 +43,7 @@ package struct NamedSlot {
     /// ``Rows`` accept ``ReplayedRows``; a ``Child`` and ``Children`` accept nothing.
     package func write(_ value: Any, by layer: Layer) -> Bool { place.write(value, by: layer) }
 
-    /// Calls `body` at each later delivery to the other layers, without a replay.
+    /// Calls `body` at each later delivery to the other layers, not with the current value.
     ///
     /// The observer belongs to the slot and ends with it.
     package func observe(asOthersThan layer: Layer, _ body: @escaping () -> Void) {

@@ -2,9 +2,9 @@
 
 /// The place where a newly opened scene is shown.
 public enum Presentation: String, Sendable, Equatable, Codable {
-    /// Over the opening scene, with a way back.
+    /// Over its opener, with a way back.
     case page
-    /// Beside the opening scene if there is room, otherwise over it.
+    /// Beside its opener if there is room, otherwise over it.
     ///
     /// An existing detail is closed and replaced.
     case detail

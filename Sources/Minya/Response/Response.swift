@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A request to the user interface, as data that a controller performs and a test examines.
+/// What the user interface does in response to a user action, as data.
+///
+/// A Store sends it through a ``Request``, a controller performs it, and a test examines it.
 ///
 /// Each choice that it offers to the user is an action, which is delivered to the Store as an
 /// Input. So the content of a menu, the effect of each item and the possible undos are determined

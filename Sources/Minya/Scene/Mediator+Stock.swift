@@ -46,8 +46,8 @@ extension Mediator {
     @available(
         *, unavailable,
         message: """
-            the View and the Store of a scene share one Pipeline type, the key names the Store's \
-            Context, and its Result is Never unless the Pipeline is a ResultPipeline of it
+            the View and the Store of a scene share one Pipeline type; the key's Context is the \
+            Store's, and its Result is that of the ResultPipeline, or Never for any other Pipeline
             """
     )
     public func register<Context, Result, V: View, S: Store>(

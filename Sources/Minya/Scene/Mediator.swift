@@ -3,7 +3,8 @@
 /// The registry of an app's scenes and dependencies, which opens the scenes.
 ///
 /// An app has one mediator. It registers its scenes, provides dependencies, and calls ``check()``
-/// once at launch, which reports everything that is missing.
+/// once at launch, which throws an error that lists everything that is missing; an `Application` of
+/// MinyaGTK calls it for the mediator that its `inspect(_:)` receives.
 ///
 /// ```swift
 /// let mediator = Mediator()
@@ -12,7 +13,7 @@
 ///     controller: PhotoListController.self, store: PhotoListStore.self)
 /// mediator.provide(.photos, FolderPhotoService(folder: folder))
 /// try mediator.check()
-/// mediator.open(.photoList, PhotoQuery(text: ""), in: window)
+/// mediator.open(.photoList, PhotoQuery(text: ""), in: navigation)
 /// ```
 @MainActor
 public final class Mediator {
@@ -175,7 +176,7 @@ public final class Mediator {
             let store = DeliveryQueue.withSetup(mediator.setup, probe) {
                 S(context: context, dependencies: dependencies)
             }
-            if let why = mediator.reasonAgainst(store, in: info) { throw Refusal(why: why) }
+            if let why = mediator.adoptPipeline(of: store, for: info) { throw Refusal(why: why) }
             return Scene(
                 info, view: view, controller: controller, store: store,
                 probe: probe, mediator: mediator, answer: answer)
@@ -292,7 +293,7 @@ public final class Mediator {
 
     // MARK: - Checking
 
-    /// Reports all missing dependencies and registrations, and all names used twice, together.
+    /// Finds all missing dependencies and registrations, and all names used twice.
     ///
     /// - Throws: ``MediatorError`` with all of them; nothing if every scene can be opened.
     public func check() throws(MediatorError) {
@@ -394,7 +395,7 @@ public final class Mediator {
     /// import Foundation
     ///
     /// let data = Data(#"{"text": "autumn"}"#.utf8)
-    /// try mediator.open(route: "photo-list", in: window) { type in
+    /// try mediator.open(route: "photo-list", in: navigation) { type in
     ///     try JSONDecoder().decode(type, from: data)
     /// }
     /// ```
@@ -474,8 +475,8 @@ public final class Mediator {
         return found
     }
 
-    /// Adds the Store's pipeline to the scene; returns the reason if that is not possible.
-    func reasonAgainst<S: Store>(_ store: S, in scene: SceneInfo) -> String? {
+    /// Makes the Store's pipeline part of the scene; returns why that is not possible, or nil.
+    func adoptPipeline<S: Store>(of store: S, for scene: SceneInfo) -> String? {
         let (end, again) = (store.pipeline, store.pipeline)
         if end.queue !== again.queue || end.pipeline !== again.pipeline {
             return "\(S.self) returns a new pipeline at each access: "

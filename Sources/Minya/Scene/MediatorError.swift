@@ -43,7 +43,7 @@ extension MediatorError.Mistake: CustomStringConvertible {
         switch self {
         case .dependency(let name, let type, let store, let scene):
             "\(store) of the scene '\(scene)' needs '\(name)', a \(type), and nothing provides "
-                + "it: call provide(.\(name), …) before check()"
+                + "it: call provide with its key before check()"
         case .wrongType(let name, let type, let store, let scene):
             "\(store) of the scene '\(scene)' needs '\(name)' as a \(type), and it is provided "
                 + "with another type: check the declaration of the key"

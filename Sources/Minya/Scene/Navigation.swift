@@ -8,8 +8,8 @@
 /// exactly once.
 ///
 /// ```swift
-/// mediator.open(.photoList, PhotoQuery(text: ""), in: window)
-/// window.toast("The folder has new pictures.")
+/// mediator.open(.photoList, PhotoQuery(text: ""), in: navigation)
+/// navigation.toast("The folder has new pictures.")
 /// ```
 @MainActor
 public protocol Navigation: AnyObject {

@@ -16,7 +16,11 @@ extension Problem {
 
     /// A layer outside an open scene called a function that requires one.
     public static func notInScene(what: String) -> Problem {
-        Problem(.notInScene, "\(what) was requested outside an open scene; nothing was done.")
+        Problem(
+            .notInScene,
+            "\(what) was requested outside an open scene; nothing was done. Call it while "
+                + "the page is open: from addObservers() on, and not after it has finished or gone back."
+        )
     }
 
     /// Two pages, or two views of a pipeline, were registered under the same name.

@@ -6,7 +6,7 @@
 /// calls ``close()``.
 ///
 /// ```swift
-/// let scene = window.scenes.last
+/// let scene = navigation.scenes.last
 /// scene?.replaceView(with: PhotoListView.self)   // the same page, shown by another view
 /// scene?.close()
 /// ```
@@ -103,11 +103,11 @@ public final class Scene: Identifiable {
         defer { queue.endJoining() }
         guard let view, let controller, let store else { return }
         lifetimes.reserveCapacity(3)
-        keep(store)
-        keep(controller)
-        let stores = keepStores(under: store.children)
-        let views = keepViews(under: view.subviews)
-        keep(view)
+        adopt(store)
+        adopt(controller)
+        let stores = adoptStores(under: store.children)
+        let views = adoptViews(under: view.subviews)
+        adopt(view)
         if let probe {
             for store in stores { inspect(store, probe) }
             for view in views { inspect(view, probe) }
@@ -129,18 +129,19 @@ public final class Scene: Identifiable {
     }
 
     private func joinView(_ view: any View) {
-        keep(view)
-        let views = keepViews(under: view.subviews)
+        adopt(view)
+        let views = adoptViews(under: view.subviews)
         parts += views
         if isOpen { view.addObservers() }
         for view in views where isOpen { view.addObservers() }
     }
 
-    /// Retains the layer at least until the current delivery of this scene has ended.
+    /// Makes the layer a part of this scene, so that its observers need not retain it: the scene
+    /// releases it only between deliveries.
     ///
     /// - Returns: Whether the layer can belong to this scene; if not, it is reported.
     @discardableResult
-    private func keep(_ layer: any Observing, queue layerQueue: DeliveryQueue? = nil) -> Bool {
+    private func adopt(_ layer: any Observing, queue layerQueue: DeliveryQueue? = nil) -> Bool {
         let lifetime = layer.lifetime
         if lifetime !== layer.lifetime {
             report(.newLifetime(owner: String(describing: type(of: layer))))
@@ -180,11 +181,12 @@ public final class Scene: Identifiable {
 
     private func report(_ problem: Problem) { mediator.onProblem(problem) }
 
-    /// Retains Stores and those below them, each parent before its children.
-    private func keepStores(under children: [any SubStore]) -> [any SubStore] {
+    /// Adds Stores and those below them to the scene, each parent before its children; returns those
+    /// that can belong to it.
+    private func adoptStores(under children: [any SubStore]) -> [any SubStore] {
         children.flatMap { child in
-            (keep(child, queue: queue(of: child)) ? [child] : [])
-                + keepStores(under: child.children)
+            (adopt(child, queue: queue(of: child)) ? [child] : [])
+                + adoptStores(under: child.children)
         }
     }
 
@@ -195,8 +197,8 @@ public final class Scene: Identifiable {
         }
     }
 
-    private func keepViews(under views: [any View]) -> [any View] {
-        views.flatMap { view in (keep(view) ? [view] : []) + keepViews(under: view.subviews) }
+    private func adoptViews(under views: [any View]) -> [any View] {
+        views.flatMap { view in (adopt(view) ? [view] : []) + adoptViews(under: view.subviews) }
     }
 
     // MARK: - Changing

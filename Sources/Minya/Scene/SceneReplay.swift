@@ -60,7 +60,7 @@ extension Mediator {
         let store = DeliveryQueue.withSetup(setup, probe, replay: replay) {
             S(context: context, dependencies: parts.dependencies)
         }
-        if let why = reasonAgainst(store, in: parts.info) {
+        if let why = adoptPipeline(of: store, for: parts.info) {
             onProblem(.cannotOpen(scene: parts.info.name, why: why))
             return nil
         }

@@ -35,7 +35,7 @@ public protocol Store: Working {
     /// Creates the Store and its pipeline; it starts no work and observes nothing yet.
     init(context: Context, dependencies: Dependencies)
 
-    /// Subscribes to the user's actions; called once, when all layers exist.
+    /// Observes the user's actions; called once, when all layers exist.
     func addObservers()
 
     /// Starts the page's first work; called once, when the scene is shown.

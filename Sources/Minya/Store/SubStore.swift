@@ -16,7 +16,7 @@
 /// when it closes.
 @MainActor
 public protocol SubStore: Working {
-    /// Subscribes to the user's actions; called once, when all layers exist.
+    /// Observes the user's actions; called once, when all layers exist.
     func addObservers()
 
     /// Starts the part's first work; called once, when the scene is shown.

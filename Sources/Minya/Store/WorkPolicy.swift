@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The behavior if a Store starts work under a name whose previous work has not ended.
+/// The behaviour if a Store starts work under a name whose previous work has not ended.
 ///
 /// ```swift
 /// run(.nextPage, .first) { [photos, query] in

@@ -41,6 +41,8 @@ extension Working {
     ///
     /// - Parameters:
     ///   - name: The name of the work, for the policy and for inspection.
+    ///   - policy: What happens if work under this name has not ended; by default, both run.
+    ///   - delay: The time to wait, counted from this call.
     ///   - body: Throws a ``Rejection``, a ``Failure`` or a ``FailureConvertible`` error; any other
     ///     error is reported to the app's `onProblem` and becomes a failure with the reason
     ///     `.unexpected`.

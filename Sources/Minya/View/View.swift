@@ -25,7 +25,7 @@ public protocol View: Observing {
     /// Creates the view, which observes nothing yet.
     init(pipeline: ViewEnd<Pipe>)
 
-    /// Subscribes to the slots that the view shows; called once, when all layers exist.
+    /// Observes the slots that the view shows; called once, when all layers exist.
     func addObservers()
 
     /// The views inside this one, which the scene retains and connects like the view itself.

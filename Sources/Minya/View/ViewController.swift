@@ -37,7 +37,7 @@ public protocol ViewController: Observing {
     /// Creates the controller, which observes nothing yet.
     init(pipeline: ControllerEnd<Pipe>)
 
-    /// Subscribes to the Requests and Contexts to handle; called once, when all layers exist.
+    /// Observes the Requests and Contexts that it handles; called once, when all layers exist.
     func addObservers()
 }
 

@@ -26,10 +26,10 @@ struct ContractCommand: Command {
         "check", help: "Write nothing, and fail if a file differs from the app")
     private static let out = OptionSpec(
         "out", kind: .value("FOLDER"), isPath: true,
-        help: "The folder of the files, Contracts in the package without it")
+        help: "The folder of the files; Contracts in the package by default")
     private static let tapes = OptionSpec(
         "tapes", kind: .values("PATH"), isPath: true,
-        help: "A tape, or a folder with tapes; the package without it")
+        help: "A tape, or a folder with tapes; the whole package by default")
 
     private let app: AppOptions
     private let isCheck: Bool

@@ -26,16 +26,16 @@ struct FuzzCommand: Command {
         ])
 
     private static let seed = OptionSpec(
-        "seed", kind: .value("N"), help: "The seed of the random steps; that of the test without it"
-    )
+        "seed", kind: .value("N"),
+        help: "The seed of the random steps; by default, the one in the test")
     private static let rounds = OptionSpec(
         "rounds", kind: .value("N"),
-        help: "How often the page is opened; as the test says without it, or as --time allows")
+        help: "How often to open the page; by default, as often as the test says or --time allows")
     private static let time = OptionSpec(
         "time", kind: .value("SECONDS"), help: "The time after which no other steps are tried")
     private static let tape = OptionSpec(
         "tape", kind: .value("FILE"), isPath: true,
-        help: "Where to record the shortest list of steps; an older file ends with .1 then")
+        help: "Where to record the shortest list of steps; an existing file is kept as FILE.1")
 
     private let scene: String
     private let app: AppOptions

@@ -8,8 +8,8 @@ struct NewCommand: Command {
         "new", summary: "Make an app with one page, tests, scripts and an icon",
         discussion: """
             The app is a package in a folder of its own. `./scripts/run` in it builds and \
-            starts it, `./scripts/test` builds it and runs its tests; both work at once. An app \
-            for uikit alone has no windows there: Xcode builds it for iOS.
+            starts it, `./scripts/test` builds it and runs its tests; both work right away. With \
+            --host uikit, that program has no windows: Xcode builds the app for iOS.
 
             These options are stored in `.minya/config`, and also apply to everything made later.
             """,
@@ -24,7 +24,7 @@ struct NewCommand: Command {
 
     private static let host = OptionSpec(
         "host", kind: .value("HOST"), choices: Config.Host.allCases.map(\.rawValue),
-        help: "The hosts that show its pages, gtk by default, or none")
+        help: "The hosts that show its pages, gtk by default; headless for an app without windows")
     private static let id = OptionSpec(
         "id", kind: .value("ID"),
         help: "The app id, by which the desktop knows it; org.example.NAME by default")

@@ -6,7 +6,7 @@ import MinyaTape
 /// `minya tape html`: writes a ``TapePage``.
 struct TapePageWriting {
     static let last = OptionSpec(
-        "last", kind: .value("N"), help: "For html, the number of events; 10000 without it")
+        "last", kind: .value("N"), help: "For html, the number of events; 10000 by default")
 
     private let tape: String
     private let out: String

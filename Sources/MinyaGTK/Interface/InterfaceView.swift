@@ -17,18 +17,18 @@ public import Minya
 /// }
 ///
 /// final class FiledListView: InterfaceView<PhotoListPipeline, ListOutlets> {
-///     override func fill(_ ui: ListOutlets) {
+///     override func setUp(_ ui: ListOutlets) {
 ///         ui.more.onActivate = { [weak self] in self?.pipeline.fetchMore.send() }
 ///     }
 ///
-///     override func join(_ ui: ListOutlets) {
+///     override func connect(_ ui: ListOutlets) {
 ///         pipeline.observe(\.query, by: self) { view, query in view.title = query }
 ///     }
 /// }
 /// ```
 ///
 /// If the file lacks something that Swift uses, the page shows the error and the app's `onProblem`
-/// receives it: then neither `fill` nor `join` is called.
+/// receives it: then neither `setUp` nor `connect` is called.
 open class InterfaceView<P: Pipeline, Outlets: InterfaceOutlets>: WidgetView<P> {
     /// The outlets and actions of the file; nil if the file is invalid.
     public let outlets: Outlets?
@@ -36,7 +36,7 @@ open class InterfaceView<P: Pipeline, Outlets: InterfaceOutlets>: WidgetView<P> 
     private let interface: Interface?
     private let error: InterfaceError?
 
-    /// Creates the widgets of the file, and calls `fill`.
+    /// Creates the widgets of the file, and calls `setUp`.
     public required init(pipeline: ViewEnd<P>) {
         switch Outlets.make() {
         case .success(let made):
@@ -47,17 +47,17 @@ open class InterfaceView<P: Pipeline, Outlets: InterfaceOutlets>: WidgetView<P> 
         super.init(pipeline: pipeline)
         if let outlets {
             root = outlets.root
-            fill(outlets)
+            setUp(outlets)
         } else if let error {
             root = InterfaceNotice.page(error)
         }
     }
 
     /// Connects handlers, and inserts the widgets that a file cannot describe; called once.
-    open func fill(_ ui: Outlets) {}
+    open func setUp(_ ui: Outlets) {}
 
     /// Connects the widgets to the pipeline.
-    open func join(_ ui: Outlets) {}
+    open func connect(_ ui: Outlets) {}
 
     /// Connects the widgets to the pipeline, if the file is valid.
     open override func addObservers() {
@@ -65,7 +65,7 @@ open class InterfaceView<P: Pipeline, Outlets: InterfaceOutlets>: WidgetView<P> 
         if let error {
             pipeline.report(.brokenInterface(view: "\(Self.self)", why: "\(error)"))
         } else if let outlets {
-            join(outlets)
+            connect(outlets)
         }
     }
 }

@@ -6,17 +6,17 @@
 /// application.showAbout(About(name: "Photos", version: "1.0", developer: "The Photos authors"))
 /// ```
 public struct About: Sendable, Equatable {
-    /// The license of an application.
+    /// The licence of an application.
     public enum Licence: Sendable, Equatable {
         /// No statement.
         case unknown
         /// The Apache License, version 2.0.
         case apache2
-        /// The MIT license.
+        /// The MIT licence.
         case mit
         /// The GNU General Public License, version 3 or later.
         case gpl3OrLater
-        /// Any other license, by its full text.
+        /// Any other licence, by its full text.
         case custom(String)
     }
 
@@ -36,7 +36,7 @@ public struct About: Sendable, Equatable {
     public var issues = ""
     /// The copyright notice; empty for none.
     public var copyright = ""
-    /// The license of the application.
+    /// The licence of the application.
     public var licence = Licence.unknown
     /// The names of all developers.
     public var developers: [String] = []

@@ -51,7 +51,7 @@ public final class AppAction {
         g_object_unref(UnsafeMutableRawPointer(pointer))
     }
 
-    /// Whether the action can be activated; if not, menus gray it out and its keys do nothing.
+    /// Whether the action can be activated; if not, menus grey it out and its keys do nothing.
     public var isEnabled: Bool {
         get { g_action_get_enabled(pointer) != 0 }
         set { g_simple_action_set_enabled(pointer, newValue.gboolean) }

@@ -10,12 +10,12 @@ extension Mediator {
     /// may create a tab, is not evaluated.
     ///
     /// ```swift
-    /// application.onOpen = { [mediator, window] links in
+    /// application.onOpen = { [mediator, navigation] links in
     ///     for link in links {
     ///         do throws(DeepLinkError) {
-    ///             try mediator.open(link: link, in: window)
+    ///             try mediator.open(link: link, in: navigation)
     ///         } catch {
-    ///             window.toast(error.message)
+    ///             navigation.toast(error.message)
     ///         }
     ///     }
     /// }

@@ -64,7 +64,7 @@ final class SceneStack {
         formerFocus = FormerFocus(in: floor, of: widget) { [weak self] in
             self?.entries.last?.page.enter()
         }
-        widget.onKeyboardLoss = { [weak self] in self?.formerFocus?.restore() }
+        widget.onFocusLoss = { [weak self] in self?.formerFocus?.restore() }
     }
 
     // MARK: - Showing

@@ -9,10 +9,10 @@ extension Banner {
         weak var banner: Banner?
     }
 
-    /// The other banners on the screen that this one replaces: see ``says(allOf:)``.
+    /// The other banners on the screen that this one replaces: see ``covers(_:)``.
     ///
     /// The action of this banner's button applies to them as well.
-    public var stoodFor: [Banner] {
+    public var coveredBanners: [Banner] {
         guard isShown else { return [] }
         return Self.all.compactMap(\.banner).filter { $0.isRevealed && $0.isCovered(by: self) }
     }
@@ -41,11 +41,11 @@ extension Banner {
 
     /// Returns whether another banner replaces this one.
     private func isCovered(by other: Banner) -> Bool {
-        guard other !== self, other.isRevealed, other.isMapped, other.says(allOf: self),
+        guard other !== self, other.isRevealed, other.isMapped, other.covers(self),
             hostWindow == nil || hostWindow == other.hostWindow
         else { return false }
         // If two banners say the same, the first one stays.
-        return !says(allOf: other) || Self.place(of: other) < Self.place(of: self)
+        return !covers(other) || Self.place(of: other) < Self.place(of: self)
     }
 
     private static func place(of banner: Banner) -> Int {

@@ -20,7 +20,7 @@ open class Banner: Widget {
     public var onClick: (() -> Void)?
 
     /// Called when the banner is hidden while its button is focused, to move the focus elsewhere.
-    public var onKeyboardLoss: (() -> Void)?
+    public var onFocusLoss: (() -> Void)?
 
     /// Creates a hidden banner.
     public init(_ title: String) {
@@ -82,7 +82,7 @@ open class Banner: Widget {
     ///
     /// Two pages beside each other may have the same message. By default no banner replaces
     /// another. Setting ``isRevealed`` evaluates this function again.
-    open func says(allOf other: Banner) -> Bool { false }
+    open func covers(_ other: Banner) -> Bool { false }
 
     /// Whether the banner is visible or sliding in.
     var isShown: Bool { gtk_revealer_get_reveal_child(opaque) != 0 }
@@ -93,7 +93,7 @@ open class Banner: Widget {
         if isShown { box.isVisible = true }
         gtk_revealer_set_reveal_child(opaque, isShown.gboolean)
         hideUnrevealed()
-        if losesKeyboard { onKeyboardLoss?() }
+        if losesKeyboard { onFocusLoss?() }
     }
 
     /// Hides the content once it has slid out.

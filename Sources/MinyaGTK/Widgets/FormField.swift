@@ -4,7 +4,9 @@
 ///
 /// ```swift
 /// let field = FormField("Title")
-/// field.entry.onChange = { text in field.problem = text.isEmpty ? "Write a title." : nil }
+/// field.entry.onChange = { [weak field] text in
+///     field?.problem = text.isEmpty ? "Enter a title." : nil
+/// }
 /// let copies = FormField("Copies", SpinButton(1...99))
 /// ```
 public final class FormField<Content: Widget>: Box {

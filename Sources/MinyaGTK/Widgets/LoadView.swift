@@ -63,7 +63,7 @@ public final class LoadView: Box {
         super.init(.vertical, [banner, stack])
         banner.buttonLabel = localized("Try Again")
         banner.onClick = { [weak self] in self?.onRetry?() }
-        banner.onKeyboardLoss = { [weak content] in _ = content?.grabFocus() }
+        banner.onFocusLoss = { [weak content] in _ = content?.grabFocus() }
         let retry = Button(label: localized("Try Again")) { [weak self] in self?.onRetry?() }
         retry.addCSSClass("pill")
         retry.halign = .center

@@ -6,7 +6,7 @@ import CAdwaita
 public final class Stack: Widget {
     /// Called if the hidden page had the focus, or nothing had it, and the new page cannot be
     /// focused.
-    public var onKeyboardLoss: (() -> Void)?
+    public var onFocusLoss: (() -> Void)?
 
     /// The focused widget of each page that had the focus when it was hidden.
     private var former: [String: WeakPointer] = [:]
@@ -74,6 +74,6 @@ public final class Stack: Widget {
         if let widget = former[name]?.pointee, restoreFocus(to: widget) { return }
         guard gtk_widget_child_focus(page, GTK_DIR_TAB_FORWARD) == 0 else { return }
         dropFocus()
-        onKeyboardLoss?()
+        onFocusLoss?()
     }
 }

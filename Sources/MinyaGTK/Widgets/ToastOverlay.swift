@@ -31,7 +31,7 @@ public final class ToastOverlay: Widget {
         }
     }
     /// Called when a focused message disappears.
-    var onKeyboardLoss: (() -> Void)?
+    var onFocusLoss: (() -> Void)?
 
     /// Creates an overlay.
     public init(_ child: Widget) {
@@ -138,7 +138,7 @@ public final class ToastOverlay: Widget {
     }
 
     private func notifyKeyboardLoss() {
-        if hasKeyboard, children.first?.hasKeyboard == false { onKeyboardLoss?() }
+        if hasKeyboard, children.first?.hasKeyboard == false { onFocusLoss?() }
     }
 
     /// The height of a row of round buttons, its margins and some extra space.

@@ -27,8 +27,8 @@ extension Rejection {
             case 403: localized("%s does not let you see this.", host)
             case 404, 410: localized("%s does not have this, or no longer has it.", host)
             case 413: localized("This is too large for %s.", host)
-            case 429: localized("%s was asked too often: wait a little and try again.", host)
-            case 500...: localized("%s has a fault: try again later.", host)
+            case 429: localized("%s received too many requests: wait a little and try again.", host)
+            case 500...: localized("%s has a problem: try again later.", host)
             default: localized("%s did not accept the request.", host)
             }
         return Rejection(code: "\(status)", message: message)

@@ -27,13 +27,15 @@ extension HTTPFailure {
         case .http2:
             localized("%s ended the request early: try again later.", host)
         case .cancelled:
-            localized("The request was given up. Try again.")
+            localized("The request was cancelled. Try again.")
         case .truncated:
             localized("The answer of %s ended too early: try again.", host)
         case .tooLarge, .headersTooLarge:
             localized("The answer of %s is too large, and was not read to its end.", host)
-        case .tooManyRedirects, .badRedirect:
+        case .tooManyRedirects:
             localized("%s redirects too many times: check the address.", host)
+        case .badRedirect:
+            localized("%s redirects to an address that is not valid: try again later.", host)
         case .insecureRedirect:
             localized(
                 "%s redirects to an address that is not secure: nothing was sent there.", host)

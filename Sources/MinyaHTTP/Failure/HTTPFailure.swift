@@ -9,7 +9,7 @@ import Minya
 ///     do {
 ///         try await client.send(.get("", answer: .nothing))
 ///         return true
-///     } catch let failure as HTTPFailure where failure.reason == .timedOut(.connect) {
+///     } catch is HTTPFailure {
 ///         return false
 ///     }
 /// }

@@ -42,7 +42,7 @@ public struct ActionHandlers: ActionHandler {
 
     @available(
         *, unavailable,
-        message: "the handler answers what can be done with its model: its Action is Model.Action"
+        message: "the handler's Action must be its Model's Action"
     )
     public mutating func register<Handler: ActionHandler>(_ handler: Handler)
     where Handler.Model: RowModel {}

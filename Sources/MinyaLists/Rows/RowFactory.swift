@@ -49,7 +49,7 @@ public final class RowFactory<Cell> {
 
     @available(
         *, unavailable,
-        message: "the cell sends what can be done with the model: its Action is the model's Action"
+        message: "the cell's Action must be the model's Action"
     )
     public func register<Model: RowModel, Shown: RowCell>(
         _ model: Model.Type, cell make: @escaping @MainActor () -> Shown,

@@ -102,7 +102,7 @@ package final class RowHolder<Cell> {
     /// Returns the cell to the pool; the row gets another one through ``whenReady``.
     ///
     /// The host removes the cell from the place before any other code runs.
-    package func putBy() {
+    package func returnCellToPool() {
         guard let content else { return }
         content.clear()
         pool.spare.append(content)

@@ -9,7 +9,7 @@ import Minya
 ///     do {
 ///         try await client.connect()
 ///         return true
-///     } catch let failure as MQTTFailure where failure.reason == .refused {
+///     } catch is MQTTFailure {
 ///         return false
 ///     }
 /// }

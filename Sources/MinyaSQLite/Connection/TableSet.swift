@@ -26,7 +26,7 @@ struct TablesUsed {
     var reads = TableSet.none
     var writes = TableSet.none
     var writesRows = false
-    /// Whether it creates, alters, drops or analyzes a table, a view, an index or a trigger.
+    /// Whether it creates, alters, drops or analyses a table, a view, an index or a trigger.
     var makesTables = false
 
     /// Whether it only inserts, updates or deletes rows.

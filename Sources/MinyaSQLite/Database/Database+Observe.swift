@@ -4,7 +4,8 @@ extension Database: Finding {
     /// Returns the results of a query, at once and after each change of its tables; equal values
     /// are skipped.
     ///
-    /// Writes of other processes are detected within a fifth of a second. A query that takes less
+    /// Writes of other processes are detected within a fifth of a second, or within two seconds where
+    /// the kernel does not report them, as in a network folder. A query that takes less
     /// than a tenth of a millisecond is repeated on the writer's thread as soon as the write is
     /// committed. Any other query, or one that has become slower, runs on a reader's thread when
     /// the next value is requested.

@@ -92,8 +92,8 @@ extension LedgerReport.Finding: CustomStringConvertible {
                 "written \(times), but never observed; a layer that only reads it when something "
                     + "else changes is not recorded. Observe it, or remove it."
             case .neverWritten:
-                "observed, but not written in this run. Unless the run left it out, write it, or "
-                    + "remove it."
+                "observed, but not written in this run. If what writes it was not tried in this "
+                    + "run, ignore this; otherwise write it, or remove it."
             case .backAndForth:
                 "two layers answer each other's writes (\(times)). Let one of them own the value, "
                     + "or compare before writing."

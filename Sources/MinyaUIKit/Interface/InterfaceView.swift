@@ -36,7 +36,7 @@
 
         private let error: InterfaceError?
 
-        /// Creates the views of the file, and calls `fill`.
+        /// Creates the views of the file, and calls `setUp`.
         public required init(pipeline: ViewEnd<P>) {
             var (made, failure): (Interface?, InterfaceError?)
             var outlets: Outlets?
@@ -56,7 +56,7 @@
                     children = [controller]
                     navigationItem = controller.navigationItem
                 }
-                fill(outlets)
+                setUp(outlets)
             } else if let failure {
                 let label = UILabel()
                 label.text = failure.description
@@ -66,10 +66,10 @@
         }
 
         /// Connects handlers, and inserts the views that a file cannot describe; called once.
-        open func fill(_ ui: Outlets) {}
+        open func setUp(_ ui: Outlets) {}
 
         /// Connects the views to the pipeline.
-        open func join(_ ui: Outlets) {}
+        open func connect(_ ui: Outlets) {}
 
         /// Connects the views to the pipeline, if the file is valid.
         open override func addObservers() {
@@ -77,7 +77,7 @@
             if let error {
                 pipeline.report(.brokenInterface(view: "\(Self.self)", why: "\(error)"))
             } else if let outlets {
-                join(outlets)
+                connect(outlets)
             }
         }
     }

@@ -71,8 +71,8 @@ extension Misbehaviour.Ending {
         case .rejection("401"): "%s requires you to sign in: sign in and try again."
         case .rejection("404"): "%s does not have this, or no longer has it."
         case .rejection("413"): "This is too large for %s."
-        case .rejection("429"): "%s was asked too often: wait a little and try again."
-        case .rejection("503"), .rejection("599"): "%s has a fault: try again later."
+        case .rejection("429"): "%s received too many requests: wait a little and try again."
+        case .rejection("503"), .rejection("599"): "%s has a problem: try again later."
         case .rejection: "%s did not accept the request."
         case .failure(.timedOut(.connect)):
             "%s cannot be reached in time: check the network and try again."
@@ -87,8 +87,9 @@ extension Misbehaviour.Ending {
             "A page came instead of %s: this network may want you to sign in."
         case .failure(.badAnswer), .failure(.notJSON), .failure(.wrongShape):
             "The answer of %s cannot be understood: try again later."
-        case .failure(.tooManyRedirects), .failure(.badRedirect):
-            "%s redirects too many times: check the address."
+        case .failure(.tooManyRedirects): "%s redirects too many times: check the address."
+        case .failure(.badRedirect):
+            "%s redirects to an address that is not valid: try again later."
         case .failure(.insecureRedirect):
             "%s redirects to an address that is not secure: nothing was sent there."
         case .failure(.tls(.expired)): "The certificate of %s has expired: nothing was sent."

@@ -18,6 +18,7 @@ package final class EditNoteStore: Store {
     package func load() {
         pipeline.title = note.title
         pipeline.text = note.text
+        // A Field does not deliver the Store's own writes to the Store.
         check()
     }
 

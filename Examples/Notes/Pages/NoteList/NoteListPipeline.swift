@@ -9,16 +9,20 @@ package final class NoteListPipeline: Pipeline {
     package var notes = Rows<Note>()
     package var phase = Status<LoadPhase>(.loading)
 
-    /// Sent when the user chooses a note, asks for a new one, or retries after a failure.
+    /// The user chose a row.
     package var selection = Input<Note.ID>()
+    /// The user wants a new note.
     package var add = Input<Void>()
+    /// The user tries again after a failure.
     package var retry = Input<Void>()
 
-    /// The note to show on a page of its own, and what came of it: a note that the user deleted.
+    /// The note whose page the Controller opens.
     package var chosen = Context<Note>()
+    /// The result of that page: the note, if the user deleted it.
     package var deleted = Input<SceneResult<Note>>()
-    /// The note to write in a form, and what came of it: the note to store.
+    /// The note that the Controller opens in a form.
     package var draft = Context<Note>()
+    /// The result of the form: the note to store.
     package var written = Input<SceneResult<Note>>()
 
     /// A toast, and the note that its button (Undo or Try Again) stores.

@@ -21,6 +21,7 @@ package final class NoteListStore: Store {
         pipeline.observe(\.query, by: self) { store, _ in store.search() }
         pipeline.observe(\.retry, by: self) { store in store.search() }
         pipeline.observe(\.selection, by: self) { store, id in store.choose(id) }
+        // An empty id: the note is not stored yet.
         pipeline.observe(\.add, by: self) { store in store.pipeline.draft = Note(id: "") }
         pipeline.observe(\.written, by: self) { store, result in result.value.map(store.save) }
         pipeline.observe(\.save, by: self) { store, note in store.save(note) }
@@ -46,7 +47,7 @@ package final class NoteListStore: Store {
 
     private func save(_ note: Note) {
         run(.save, .serial) { [storage] in
-            // A new id is made here, where a replay of a recorded run does not make another one.
+            // Made in the body, which a replay of a tape does not call: it would make another id.
             let isNew = note.id.isEmpty
             try await storage.save(isNew ? Note(title: note.title, text: note.text) : note)
         } then: { store, outcome in

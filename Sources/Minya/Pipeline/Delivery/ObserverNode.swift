@@ -3,7 +3,8 @@
 /// One observer of one slot, linked into the slot's list.
 ///
 /// The fields are exempt from dynamic exclusivity checks: they are accessed on every delivery, only
-/// by code of this folder, on the main actor. The classes have no isolation of their own, because
+/// by code of the core, on the main actor, except that a list which is released on another thread
+/// unlinks its nodes under ``lists``. The classes have no isolation of their own, because
 /// each closure of an isolated class checks at run time whether it is on its actor.
 @usableFromInline
 class AnyNode {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// An object that observes slots; its observers are cancelled when it is released.
+/// An object that observes slots.
+///
+/// Each closure that it registers is one of its observers; all are cancelled when it is released.
 ///
 /// ``View``, ``ViewController`` and ``Store`` conform to it. Any other class conforms with one
 /// line, `let lifetime = Lifetime()`; a class that cannot have one observes with `weakly:`.

@@ -7,7 +7,8 @@
 ///
 /// ```swift
 /// mediator.onProblem = { problem in
-///     assert(problem.code == .unperformed, "\(problem)")
+///     // Requests that nothing performs yet are tolerated.
+///     if problem.code != .unperformed { assertionFailure("\(problem)") }
 /// }
 /// ```
 ///

@@ -95,7 +95,10 @@ extension ControllerEnd {
 extension ControllerEnd {
     @available(
         *, unavailable,
-        message: "each slot is a Normal, a Status or a Field; observe Rows and events one by one"
+        message: """
+            only Normal, Distinct, Status and Field slots can be observed together; observe Rows, \
+            Contexts and events one by one
+            """
     )
     @discardableResult
     public func observe<A: Slot, B: Slot, each More: Slot, Owner: Observing>(

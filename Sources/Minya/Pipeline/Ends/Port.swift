@@ -49,7 +49,7 @@ extension Port {
 }
 
 extension Port where Value == Void {
-    /// Notifies every observer.
+    /// Delivers the event to every observer, immediately or after the current delivery.
     @inlinable
     public func send() { send(()) }
 }

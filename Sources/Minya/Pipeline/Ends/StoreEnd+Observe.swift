@@ -164,7 +164,10 @@ extension StoreEnd {
 extension StoreEnd {
     @available(
         *, unavailable,
-        message: "each slot is a Field: the Store writes the others, and an Input holds no value"
+        message: """
+            only Fields can be observed together: the Store writes the others, and an Input holds no \
+            value
+            """
     )
     @discardableResult
     public func observe<A: Slot, B: Slot, each More: Slot, Owner: Observing>(

@@ -166,8 +166,8 @@ extension ViewEnd {
     @available(
         *, unavailable,
         message: """
-            each slot is a Normal, a Status or a Field; Rows, Flags and Contexts \
-            hold no value here
+            only Normal, Distinct, Status and Field slots can be observed together; observe Rows and \
+            Flags one by one, and leave Contexts to the ViewController
             """
     )
     @discardableResult

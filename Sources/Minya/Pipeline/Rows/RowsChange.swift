@@ -2,7 +2,7 @@
 
 /// One place of a list where rows were removed, added or replaced.
 public struct RowsSplice: Equatable, Sendable {
-    /// The position in the array whose part to the left is already updated.
+    /// The position at which to apply it, once all earlier splices have been applied.
     public var position: Int
     /// The number of rows removed.
     public var removed: Int

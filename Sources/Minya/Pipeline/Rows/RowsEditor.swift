@@ -9,7 +9,7 @@
 /// pipeline.photos.items.sort { $0.title < $1.title }   // the difference is published
 /// ```
 ///
-/// An edit at a position that the list does not have is reported, and nothing changes.
+/// An edit of a position or an id that the list does not have is reported, and nothing changes.
 ///
 /// Edits at the end and updates are O(1) per row; other edits move O(n) memory. The first edit that
 /// has to find an id builds the index, in O(n).
@@ -160,7 +160,7 @@ public struct RowsEditor<P: Pipeline, Row: Identifiable & Equatable> {
         update(id: self[position].id, body)
     }
 
-    /// Removes the row with this id and returns it; nil if it is absent.
+    /// Removes the row with this id and returns it; nil if it is absent, which is reported.
     @inlinable @discardableResult
     public func remove(id: Row.ID) -> Row? {
         willChange { $0.position(of: id) != nil }

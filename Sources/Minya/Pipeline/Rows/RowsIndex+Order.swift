@@ -29,7 +29,7 @@ extension RowsIndex {
         return true
     }
 
-    /// Whether the rows of a range are in order, among themselves and with their neighbors.
+    /// Whether the rows of a range are in order, among themselves and with their neighbours.
     @inlinable
     static func isInOrder<Row: Identifiable>(
         _ range: Range<Int>, in rows: [Row], _ order: Order

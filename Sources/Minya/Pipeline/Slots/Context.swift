@@ -2,8 +2,9 @@
 
 /// Typed data for the next scene, written by the Store and passed on by the Controller.
 ///
-/// The Controller can read it at any time and observes each write; writes are not replayed. It
-/// holds nil until the Store has written it.
+/// The Controller can read it at any time, and is called after each write; of several writes inside
+/// one delivery, it receives only the newest. An observer that is added later does not receive an
+/// earlier write. It holds nil until the Store has written it.
 ///
 /// ```swift
 /// var detail = Context<PhotoDetailContext>()

@@ -17,7 +17,8 @@ public typealias Flag = Event<Void, Kind.Flag>
 /// ```
 public typealias Input<Value> = Event<Value, Kind.Input>
 
-/// A request to the user interface, sent by the Store and performed by the Controller.
+/// An event with which the Store asks the Controller to do something, often to perform a
+/// ``Response``.
 ///
 /// ```swift
 /// var showMessage = Request<String>()

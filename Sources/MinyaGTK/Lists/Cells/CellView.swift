@@ -179,7 +179,7 @@ public class CellView<ID: Hashable, Cell: Widget>: Widget {
 
     /// The selected row, `nil` for none; setting it notifies no observer and does not scroll.
     ///
-    /// See `LazyListModel.selection` for its behavior when rows are inserted and removed.
+    /// See `LazyListModel.selection` for its behaviour when rows are inserted and removed.
     public var selection: ID? {
         get { model.selection }
         set { model.selection = newValue }

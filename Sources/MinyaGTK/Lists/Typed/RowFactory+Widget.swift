@@ -24,7 +24,7 @@ extension RowFactory where Cell == Widget {
 
     @available(
         *, unavailable,
-        message: "the cell sends what can be done with the model: its Action is the model's Action"
+        message: "the cell's Action must be the model's Action"
     )
     public func register<Model: RowModel, Shown: Widget & RowCell>(
         _ model: Model.Type, cell make: @escaping @MainActor () -> Shown, isCostly: Bool = false,

@@ -82,7 +82,7 @@ public final class RowPlace: Widget {
             gtk_widget_measure(
                 pointer, GTK_ORIENTATION_VERTICAL, width, &minimum, &height, nil, nil)
         }
-        holder.putBy()
+        holder.returnCellToPool()
         guard !holder.isFilled else { return false }
         (hasShown, remembered) = (false, .none)
         emptyHeight = Int(height)
