@@ -40,7 +40,7 @@ public struct FileAccountMemory: AccountMemory {
         } catch {
             throw Failure(
                 .unreadable,
-                localized("What is remembered of your account cannot be written: %s", file))
+                localized("Your account could not be saved: %s", file))
         }
     }
 }

@@ -33,16 +33,16 @@ public struct KeyringPasswords: Passwords {
                 .unreadable,
                 localized(
                     """
-                    Your password was not kept: install the package libsecret-1-0, or write it \
-                    again the next time.
+                    Your password was not saved: install the package libsecret-1-0, or enter it \
+                    again next time.
                     """))
         } catch Keyring.Problem.refused {
             throw Failure(
                 .unreadable,
                 localized(
                     """
-                    Your password was not kept: the keyring is locked, or there is none. Write it \
-                    again the next time.
+                    Your password was not saved: the keyring is locked, or there is none. Enter it \
+                    again next time.
                     """))
         }
     }

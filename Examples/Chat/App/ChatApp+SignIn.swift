@@ -11,15 +11,15 @@ import MinyaMQTT
 
 extension ChatApp {
     /// Creates the mediator of the sign-in page, which exists before any session.
-    func makeDoor() -> Mediator {
-        let door = Mediator()
-        application.inspect(door)
-        ChatPages.registerSignIn(in: door)
-        door.provide(.signIn, MQTTSignIn(authorities: options.authorities))
-        door.provide(.passwords, KeyringPasswords())
-        door.provide(
+    func makeSignInMediator() -> Mediator {
+        let mediator = Mediator()
+        application.inspect(mediator)
+        ChatPages.registerSignIn(in: mediator)
+        mediator.provide(.signIn, MQTTSignIn(authorities: options.authorities))
+        mediator.provide(.passwords, KeyringPasswords())
+        mediator.provide(
             .accountMemory, FileAccountMemory(file: DesktopFolders.data + "/minya-chat/account"))
-        return door
+        return mediator
     }
 
     /// Opens the sign-in page in its own window, or presents the open one.
@@ -29,27 +29,28 @@ extension ChatApp {
     }
 
     func openSignIn(_ context: SignInContext) {
-        if let doorWindow { return doorWindow.window.present() }
+        if let signInWindow { return signInWindow.window.present() }
         let navigation = GTKNavigation(application, title: localized("Chat"))
-        door.open(.signIn, context, in: navigation) { [weak self, weak navigation] result in
+        signInMediator.open(.signIn, context, in: navigation) {
+            [weak self, weak navigation] result in
             switch result {
             case .value(.signedIn(let credentials, let notice)):
                 self?.begin(by: credentials, notice, leaving: navigation?.window)
             case .value(.signedOut): self?.leave(navigation?.window)
             case .cancelled:
-                self?.doorWindow = nil
+                self?.signInWindow = nil
                 navigation?.window.close()
             }
         }
-        doorWindow = navigation
+        signInWindow = navigation
         navigation.window.present()
     }
 
     /// Opens a session with credentials that the server has accepted.
-    private func begin(by credentials: Credentials, _ notice: String?, leaving door: Window?) {
-        let former = application.windows.filter { $0 !== door }
+    private func begin(by credentials: Credentials, _ notice: String?, leaving signIn: Window?) {
+        let former = application.windows.filter { $0 !== signIn }
         signsInFirst = false
-        doorWindow = nil
+        signInWindow = nil
         openWindow(notice) { [weak self, options] in
             // The former session may have the same file open.
             await self?.endSession().value
@@ -58,18 +59,18 @@ extension ChatApp {
                 as: credentials.account, file: nil)
         } then: {
             for window in former { window.close() }
-            door?.close()
+            signIn?.close()
         }
     }
 
     /// Closes all windows of the user who signed out and opens the sign-in page.
-    private func leave(_ door: Window?) {
-        let former = application.windows.filter { $0 !== door }
+    private func leave(_ signIn: Window?) {
+        let former = application.windows.filter { $0 !== signIn }
         signsInFirst = true
-        doorWindow = nil
+        signInWindow = nil
         openSignIn(SignInContext(address: options.broker ?? ""))
         for window in former { window.close() }
-        door?.close()
+        signIn?.close()
         endSession()
     }
 }

@@ -14,9 +14,9 @@ final class ChatApp {
     /// Whether signing in is required before anything is shown.
     var signsInFirst: Bool
     /// The window of the sign-in page, while it is open.
-    weak var doorWindow: GTKNavigation?
+    weak var signInWindow: GTKNavigation?
     /// The mediator of the sign-in page.
-    private(set) lazy var door = makeDoor()
+    private(set) lazy var signInMediator = makeSignInMediator()
     private var opening: Task<Void, Never>?
     /// Opens the sign-in page when the server requires a password.
     private var watchingRefusal: Task<Void, Never>?

@@ -47,13 +47,13 @@ struct Options {
         Usage: Chat [--name NAME] [--file FILE | --memory] [--broker URL [--sign-in]]
                     [--authorities FILE] [--dark] [--tour FOLDER [--narrow NAME]]
 
-          --name NAME    what others see of you; without it your name on this computer
+          --name NAME    the name that others see; by default your name on this computer
           --file FILE    keep conversations in FILE; whoever has it open sees them at once
           --broker URL   chat with everyone who uses this MQTT broker, mqtt://HOST:PORT or mqtts://;
                          FILE is then yours alone
           --sign-in      ask for a server, a name and a password first
           --authorities FILE
-                         trust servers that those in FILE vouch for, in PEM
+                         trust the certificate authorities in FILE (PEM) instead of the system’s
           --memory       keep conversations until Chat ends
           --dark         dark colours, whatever the desktop is set to
           --tour FOLDER  walk through the pages by itself, put a picture of each step

@@ -23,7 +23,7 @@ final class ConnectionBanner: Banner {
 
     /// Returns whether the other banner shows the same text, so that a conversation next to the
     /// list does not repeat it.
-    override func says(allOf other: Banner) -> Bool {
+    override func covers(_ other: Banner) -> Bool {
         other is ConnectionBanner && other.title == title
     }
 }

@@ -37,15 +37,15 @@ struct Options {
                       [--no-thumbnails] [--tour FOLDER [--narrow NAME]]
                Photos --flickr [URL] [--search TEXT] [--dark]
 
-          FOLDER          a folder of pictures; without any those that were chosen in Photos
+          FOLDER          a folder of pictures; by default, the folders chosen in Photos
           PICTURE         a picture to open, with the others of its folder around it
-          LINK            a page to open: minya-photos:photo-list?context={"text":"…"}, or one
-                          picture: minya-photos:photo?context="ID", which is its path, and on
-                          Flickr flickr:NUMBER
-          --flickr [URL]  search Flickr instead of folders, with the key that FLICKR_API_KEY or
-                          the keyring has; at a URL, a server that speaks as Flickr does
+          LINK            a page to open: minya-photos:photo-list?context={"text":"…"}, or a
+                          picture: minya-photos:photo?context="ID", where ID is its path, or
+                          flickr:NUMBER on Flickr
+          --flickr [URL]  search Flickr instead of folders, with the key in FLICKR_API_KEY or the
+                          keyring; with a URL, a Flickr-compatible server
           --search TEXT   start with the pictures that match TEXT; on Flickr TEXT may also be the
-                          address of a photo's page, for that one and those around it
+                          address of a picture's page, for that one and those around it
           --new-window    show another window if Photos runs already
           --dark          dark colours, whatever the desktop is set to
           --no-thumbnails neither use the desktop's thumbnails nor add to them

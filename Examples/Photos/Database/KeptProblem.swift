@@ -51,7 +51,7 @@ extension DatabaseError {
     /// The error for the user if something could not be removed.
     var failureToForget: Failure {
         if case .cancelled = self { return Failure(.cancelled, reason) }
-        return Failure(.unreadable, localized("It could not be forgotten. %s", reason))
+        return Failure(.unreadable, localized("The search could not be removed. %s", reason))
     }
 
     /// The reason, as a sentence.

@@ -40,7 +40,7 @@ enum FileTrash {
         Rejection(
             code: "trash.none",
             message: localized(
-                "There is no trash where “%s” lies. Delete it with the file manager.", path))
+                "The disk of “%s” has no trash. Delete the picture with the file manager.", path))
     }
 
     /// The error for a reason that the system states.

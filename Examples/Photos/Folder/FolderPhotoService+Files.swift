@@ -73,7 +73,7 @@ extension FolderPhotoService: PhotoFiles {
         let name = text.trimmed
         guard !name.isEmpty else {
             throw Rejection(
-                code: "file.name-empty", message: localized("A photo needs a name. Write one."))
+                code: "file.name-empty", message: localized("A picture needs a name. Enter one."))
         }
         // Compares bytes, as the system does: a slash or a dot followed by a combining mark is a
         // different `Character`.
@@ -85,7 +85,8 @@ extension FolderPhotoService: PhotoFiles {
         guard name.utf8.first != UInt8(ascii: ".") else {
             throw Rejection(
                 code: "file.name-hidden",
-                message: localized("A name that begins with a dot hides the photo. Leave it out."))
+                message: localized(
+                    "A name that begins with a dot hides the picture. Remove the dot."))
         }
         guard let folder = id.path.folder else { throw FileMove.reason(ENOENT, for: id.path) }
         let target = folder.appending(PhotoPath(name))

@@ -216,7 +216,7 @@ public actor FolderPhotoService: PhotoService {
         guard await reading({ chosen.contains(id) }) else {
             throw Rejection(
                 code: "photo.unknown",
-                message: localized("There is no photo “%s” in the chosen folders.", id.path)
+                message: localized("There is no picture “%s” in the chosen folders.", id.path)
             )
         }
     }

@@ -8,7 +8,8 @@ import PhotosCore
 /// When the network returns, failed pictures are reloaded.
 final class ConnectionBanner: Banner {
     init() {
-        super.init(localized("You are offline. What was not fetched before cannot be shown."))
+        super.init(
+            localized("You are offline. Only pictures that were loaded before can be shown."))
     }
 
     func show(isOffline: Bool) {
@@ -18,5 +19,5 @@ final class ConnectionBanner: Banner {
     }
 
     /// A list's banner also covers the photo beside it.
-    override func says(allOf other: Banner) -> Bool { other is ConnectionBanner }
+    override func covers(_ other: Banner) -> Bool { other is ConnectionBanner }
 }

@@ -18,7 +18,7 @@ final class ListingFrame: Box {
             Pictures.loader.fetchAgain()
             retry()
         }
-        bar.onKeyboardLoss = { [weak rows] in rows?.cells.grabFocus() }
+        bar.onFocusLoss = { [weak rows] in rows?.cells.grabFocus() }
         let overlay = Overlay(rows)
         overlay.add(more)
         overlay.vexpand = true

@@ -43,7 +43,7 @@ public enum PhotoIssue: String, Hashable, Sendable, CaseIterable, Codable {
         switch self {
         case .unreadable: localized("This file cannot be read. Check its permissions.")
         case .notAPicture:
-            localized("This file has a picture’s name, but its content is no picture.")
+            localized("This file is named like a picture, but is not one.")
         case .link:
             localized("This is a link, and links are not followed. Open the folder it leads to.")
         case .notAFile:

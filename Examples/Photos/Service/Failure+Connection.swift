@@ -5,7 +5,7 @@ public import Minya
 extension Failure {
     /// Whether the server could not be reached or did not answer in time, or an intermediary
     /// answered in its place.
-    public var isOfTheWay: Bool {
+    public var isConnectionFailure: Bool {
         switch reason {
         case .offline, .timeout, .intercepted: true
         case .unreadable, .cancelled, .unexpected: false

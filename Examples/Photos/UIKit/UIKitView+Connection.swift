@@ -11,7 +11,8 @@
             connection.observe(\.isOffline, by: self) { view, isOffline in
                 view.navigationItem.prompt =
                     isOffline
-                    ? localized("You are offline. What was not fetched before cannot be shown.")
+                    ? localized(
+                        "You are offline. Only pictures that were loaded before can be shown.")
                     : nil
             }
         }

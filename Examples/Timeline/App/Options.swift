@@ -19,11 +19,11 @@ struct Options {
         Usage: Timeline [--mastodon SERVER | --weibo [URL]] [--dark]
                         [--tour FOLDER [--narrow NAME]]
 
-          --mastodon SERVER  show the public posts of a server that speaks as Mastodon does, with
-                             the token that the keyring has for it, or MASTODON_ACCESS_TOKEN if
-                             MASTODON_SERVER names it; most want none
-          --weibo [URL]      show those of Weibo, or of a server that speaks as it does, with the
-                             token that WEIBO_ACCESS_TOKEN or the keyring has
+          --mastodon SERVER  show the public posts of a Mastodon-compatible server, with its token
+                             from the keyring, or MASTODON_ACCESS_TOKEN if MASTODON_SERVER names it;
+                             most servers need no token
+          --weibo [URL]      show the posts of Weibo, or of a compatible server, with the token in
+                             WEIBO_ACCESS_TOKEN or the keyring
           --dark             dark colours, whatever the desktop is set to
           --tour FOLDER      walk through the pages by itself, put a picture of each step
                              into FOLDER and end

@@ -6,7 +6,7 @@ extension Rejection {
     /// Whether the service requires a valid access token.
     ///
     /// The timeline then shows ``TimelinePhase/locked(_:)``.
-    public var isForWantOfToken: Bool { code.hasPrefix("token.") }
+    public var requiresToken: Bool { code.hasPrefix("token.") }
 
     /// Whether entering a token can help.
     ///

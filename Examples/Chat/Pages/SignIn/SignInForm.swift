@@ -51,7 +51,7 @@ struct SignInForm: Equatable {
         guard let server = try? ChatServer(host, isSecure: isSecure), !server.isSecure,
             !server.isHere
         else { return nil }
-        return localized("Anybody on the way can read what you write, and your password.")
+        return localized("Anyone on the network can read what you write, and your password.")
     }
 
     private var hostProblem: String? {
@@ -61,11 +61,11 @@ struct SignInForm: Equatable {
         } catch {
             return switch error {
             case .empty: localized("Enter the address of the server.")
-            case .scheme: localized("The address begins with mqtts:// or mqtt://, or neither.")
-            case .user: localized("Enter the name in the field below.")
+            case .scheme: localized("Begin the address with mqtts:// or mqtt://, or with the host.")
+            case .user: localized("Leave your name out of the address, and enter it below.")
             case .host: localized("The address is not valid: enter host or host:port.")
             case .port: localized("The port is a number from 1 to 65535.")
-            case .path: localized("The address ends with the host or its port.")
+            case .path: localized("Remove what follows the host or its port.")
             }
         }
     }
@@ -76,7 +76,7 @@ struct SignInForm: Equatable {
         if name.utf8.count > Self.longestName { return localized("The name is too long.") }
         // These characters separate the levels of a broker's topics.
         if name.contains(where: { "/+#".contains($0) }) {
-            return localized("A name cannot contain / + or #")
+            return localized("A name cannot contain /, + or #.")
         }
         if name.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) {
             return localized("A name cannot contain control characters.")

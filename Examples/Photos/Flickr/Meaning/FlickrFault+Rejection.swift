@@ -35,11 +35,11 @@ extension FlickrFault {
         case 1 where method == .search, 12 where method == .search:
             localized("That is more text than a search can take. Search for fewer words.")
         case 3 where method == .search:
-            localized("Flickr needs a word to search for. Write one.")
+            localized("Flickr needs a word to search for. Enter one.")
         case 10 where method == .search:
             localized("Flickr cannot search at the moment. Try again later.")
         case 95:
-            localized("Flickr answers over https only. Start Photos with such an address.")
+            localized("Flickr answers over https only. Start Photos with an https address.")
         case 96, 97: signature(in: origin)
         case 98, 99: token(in: origin)
         case 100: key(in: origin)

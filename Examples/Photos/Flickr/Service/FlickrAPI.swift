@@ -53,7 +53,7 @@ struct FlickrAPI: Sendable {
             way.note(isAnswered: true, askedAfter: changes)
             return body
         } catch let failure as Failure {
-            if failure.isOfTheWay { way.note(isAnswered: false, askedAfter: changes) }
+            if failure.isConnectionFailure { way.note(isAnswered: false, askedAfter: changes) }
             throw failure
         } catch let rejection as Rejection {
             way.note(isAnswered: true, askedAfter: changes)

@@ -10,7 +10,7 @@ extension FlickrPhotoService {
         guard let number = id.path.flickrID else {
             throw Rejection(
                 code: "photo.unknown",
-                message: localized("There is no photo “%s” at Flickr.", id.path))
+                message: localized("There is no picture “%s” at Flickr.", id.path))
         }
         return number
     }

@@ -17,7 +17,8 @@ public enum SearchAction: Equatable, Sendable, Codable {
 
     /// Removes a recent search.
     case forget(Suggestion.ID)
-    /// Removes all recent searches, after a confirmation.
+    /// Asks whether to remove all recent searches.
+    case confirmClearHistory
+    /// Removes all recent searches.
     case clearHistory
-    case historyIsToBeCleared
 }

@@ -40,16 +40,16 @@ public struct SearchActionHandler: ActionHandler {
         case .forget(let text):
             try await history.remove(text)
             return .nothing
-        case .clearHistory:
+        case .confirmClearHistory:
             return .alert(
                 Alert(
                     localized("Forget recent searches?"),
                     message: localized("The pictures stay as they are."),
                     choices: [
                         .cancel(localized("Keep")),
-                        .destructive(localized("Forget"), .historyIsToBeCleared),
+                        .destructive(localized("Forget"), .clearHistory),
                     ]))
-        case .historyIsToBeCleared:
+        case .clearHistory:
             try await history.clear()
             return .toast(localized("Recent searches are forgotten"))
         }

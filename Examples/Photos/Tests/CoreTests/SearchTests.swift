@@ -100,12 +100,12 @@ struct SearchTests {
     func clears() async throws {
         try await history.add("Path")
         await until { !page.view.suggestions.isEmpty }
-        page.view.action.send(.clearHistory)
+        page.view.action.send(.confirmClearHistory)
         await page.settled()
         host.navigation.answer(nil)
         await page.settled()
         #expect(!page.view.suggestions.isEmpty)
-        page.view.action.send(.clearHistory)
+        page.view.action.send(.confirmClearHistory)
         await page.settled()
         host.navigation.answer("Forget")
         await page.settled()

@@ -57,7 +57,7 @@ struct ForgottenTests {
         await #expect {
             try await history.remove(Self.word)
         } throws: {
-            ($0 as? Failure)?.message.hasPrefix("It could not be forgotten. ") == true
+            ($0 as? Failure)?.message.hasPrefix("The search could not be removed. ") == true
         }
         await #expect {
             try await history.add(Self.word)

@@ -35,7 +35,7 @@ extension MastodonFault {
             case 404, 410:
                 localized("%s does not have this, or no longer has it (“%s”).", host, words)
             case 429: tooOften(host, words, MastodonAllowance.next(response.headers, now), now)
-            case 500...: localized("%s has a fault (“%s”). Try again later.", host, words)
+            case 500...: localized("%s has a problem (“%s”). Try again later.", host, words)
             default: unaccepted(words, by: host, status: response.status).message
             }
         return Rejection(code: "mastodon.\(response.status)", message: message)
@@ -110,10 +110,12 @@ extension MastodonFault {
         let day = Int64(24 * 60 * 60 * 1000)
         guard let next, now < next, next < now.later(byMilliseconds: day) else {
             return localized(
-                "%s was asked too often (“%s”). Wait a few minutes and try again.", host, words)
+                "%s received too many requests (“%s”). Wait a few minutes and try again.", host,
+                words)
         }
         return localized(
-            "%s was asked too often (“%s”). Try again after %s.", host, words, minute(after: next))
+            "%s received too many requests (“%s”). Try again after %s.", host, words,
+            minute(after: next))
     }
 
     /// The server's text in one legible line.

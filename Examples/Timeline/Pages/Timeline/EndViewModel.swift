@@ -21,7 +21,7 @@ package struct EndViewModel: RowViewModel {
             (canRetry, words) = (true, why.legible(500).withoutBlanksAtEnds)
         case .paused(let count):
             words = localized(
-                one: "%d post was looked at.", many: "%d posts were looked at.", count)
+                one: "%d post searched.", many: "%d posts searched.", count)
             canRetry = true
         }
     }

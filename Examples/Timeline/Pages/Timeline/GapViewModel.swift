@@ -9,6 +9,6 @@ package struct GapViewModel: RowViewModel {
     package init(_ row: GapRow) { isLoading = row.isLoading }
 
     package var accessibleLabel: String {
-        isLoading ? localized("Loading the posts between") : localized("Show the Posts Between")
+        isLoading ? localized("Loading the posts between") : localized("Show Missing Posts")
     }
 }

@@ -33,7 +33,7 @@ package struct ServerShown: Equatable {
             title = info.name.legible(100, isLine: true).withoutBlanksAtEnds
             words = info.summary.withoutEmptyEnd.legible(1500).withoutBlanksAtEnds
         case .rejection(let rejection):
-            title = localized("The Server Says Nothing About Itself")
+            title = localized("No Description of This Server")
             words = Self.legible(rejection.message)
         case .failure(let failure):
             title = localized("Server Information Is Not Available")

@@ -23,10 +23,10 @@ public enum TimelinePhase: Equatable, Sendable {
 
 extension Outcome {
     /// The phase of a timeline without posts.
-    var face: TimelinePhase {
+    var emptyPhase: TimelinePhase {
         switch self {
         case .value: .empty
-        case .rejection(let rejection) where rejection.isForWantOfToken: .locked(words)
+        case .rejection(let rejection) where rejection.requiresToken: .locked(words)
         case .rejection: .rejected(words)
         case .failure(let failure) where failure.reason == .offline: .offline(words)
         case .failure: .failed(words)

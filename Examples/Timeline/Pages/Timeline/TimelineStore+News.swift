@@ -77,7 +77,7 @@ extension TimelineStore {
             unseen.isAtLeast = unseen.isAtLeast || count.isAtLeast
         }
         waiting = UnreadCount(0)
-        showFace()
+        showPhase()
         // New posts in the list already appear in the count above it; do not notify twice.
         if !scrollsToTop, added == 0 {
             let words = new.isEmpty ? localized("No new posts") : PostWords.newer(count)

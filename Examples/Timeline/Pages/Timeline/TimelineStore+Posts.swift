@@ -54,10 +54,14 @@ extension TimelineStore {
         guard case .value(let page) = outcome else {
             showProgress()
             let words = outcome.words
-            if case .rejection(let no) = outcome, no.isForWantOfToken, feed.isEmpty {
+            if case .rejection(let no) = outcome, no.requiresToken, feed.isEmpty {
                 showTokenEntry(no.acceptsToken)
             }
-            if feed.isEmpty { pipeline.phase = outcome.face } else { feed.setEnd(.failed(words)) }
+            if feed.isEmpty {
+                pipeline.phase = outcome.emptyPhase
+            } else {
+                feed.setEnd(.failed(words))
+            }
             // No row is visible that could show the message.
             if case .unmatched = pipeline.phase { pipeline.response.send(.toast(words)) }
             return
@@ -80,7 +84,7 @@ extension TimelineStore {
             let paused = EndRow.State.paused(lookedAt: feed.entries.count)
             let end: EndRow.State? = isPaused ? paused : isEnough ? nil : .loading
             if !feed.isEmpty { feed.setEnd(older == nil ? .end : end) }
-            if !feed.isEmpty || isEnough { showFace() }
+            if !feed.isEmpty || isEnough { showPhase() }
             return !isEnough
         }
         // The user does not scroll for this request, so only the pause limits the rate.
@@ -91,8 +95,8 @@ extension TimelineStore {
     static let pause = Duration.seconds(1)
 
     /// Shows the phase for the loaded posts.
-    func showFace() {
-        let face: TimelinePhase =
+    func showPhase() {
+        let phase: TimelinePhase =
             if feed.isEmpty {
                 .empty
             } else if let filter = feed.filter, feed.shownCount == 0 {
@@ -100,7 +104,7 @@ extension TimelineStore {
             } else {
                 .posts
             }
-        if pipeline.phase != face { pipeline.phase = face }
+        if pipeline.phase != phase { pipeline.phase = phase }
     }
 
     // MARK: - A gap
@@ -127,7 +131,7 @@ extension TimelineStore {
         feed.merge(page.posts.filter { below < $0.order }, minute: minute)
         let reaches = page.posts.contains { !(below < $0.order) }
         feed.setGap(above: id, reaches || page.older == cursor ? nil : page.older)
-        showFace()
+        showPhase()
     }
 
     // MARK: - Filter
@@ -142,7 +146,7 @@ extension TimelineStore {
                 feed.show(nil)
                 pipeline.isFiltered = false
             }
-            if !feed.isEmpty { showFace() }
+            if !feed.isEmpty { showPhase() }
             return
         }
         // Wait for a pause in typing, because each letter would search all posts.
@@ -159,7 +163,7 @@ extension TimelineStore {
             if store.feed.isPaused { store.feed.setEnd(nil) }
             if !store.pipeline.isFiltered { store.pipeline.isFiltered = true }
             store.feed.show(filter, found: found)
-            if !store.feed.isEmpty { store.showFace() }
+            if !store.feed.isEmpty { store.showPhase() }
         }
     }
 }

@@ -55,7 +55,7 @@ extension AllTimelineGTKTests {
         func rejected() async throws {
             let opened = try await open(.failure(Self.rejection))
             let ui = opened.ui
-            #expect(ui.title.text == "The Server Says Nothing About Itself")
+            #expect(ui.title.text == "No Description of This Server")
             #expect(ui.words.text == "Members only")
             #expect(!ui.visitButton.isVisible)
             #expect(ui.retryButton.isVisible)

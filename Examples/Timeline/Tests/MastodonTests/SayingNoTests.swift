@@ -34,7 +34,7 @@ struct SayingNoTests {
         // Without a token the message is that one is required.
         let isOfToken = [401, 422].contains(status)
         #expect(rejection.code == (isOfToken ? "token.needed" : "mastodon.\(status)"))
-        #expect(rejection.isForWantOfToken == isOfToken)
+        #expect(rejection.requiresToken == isOfToken)
         #expect(rejection.message.contains("Its own words: and more"))
         #expect(rejection.message.contains("social.example"))
         #expect(rejection.message.contains(todo))

@@ -71,7 +71,7 @@ struct SharedTroubleTests {
         let rejection = await #expect(throws: Rejection.self) {
             try await service.posts(at: nil, limit: 10)
         }
-        #expect(rejection?.acceptsToken == true && rejection?.isForWantOfToken == true)
+        #expect(rejection?.acceptsToken == true && rejection?.requiresToken == true)
         #expect(told.all == [AccessToken(Secret("old"), from: .keyring)])
     }
 

@@ -61,7 +61,7 @@ extension WeiboFault {
         case 10022...10024:
             return localized("The hourly limit was reached. Wait for the next hour.")
         case 10004:
-            return localized("This network is not allowed to ask. Try another one.")
+            return localized("Weibo accepts no requests from this network. Try another one.")
         case 10005, 10014, 21321, 21326:
             return localized(
                 "The app that the access token is for may not ask for this. Get one for another app."

@@ -49,7 +49,7 @@ package final class MessageDetailsView: WidgetView<MessageDetailsPipeline> {
         if message.place.date != message.date, message.delivery == .sent {
             rows.append((localized("Arrived At"), ChatText.whole(message.place.date)))
         }
-        if let first = message.forwardedFrom { rows.append((localized("First Sent By"), first)) }
+        if let first = message.forwardedFrom { rows.append((localized("Forwarded From"), first)) }
         if let change = Self.change(message) { rows.append((localized("Changed"), change)) }
         if details.isMine { rows.append((localized("Delivery"), Self.delivery(message))) }
         facts.rows = rows.map(Self.row)

@@ -9,7 +9,7 @@ package final class SignInView: WidgetView<SignInPipeline> {
     private let host = FormField(localized("Server"), Entry(placeholder: "chat.example.org"))
     private let isSecure = SwitchRow(
         title: localized("Secure Connection"),
-        subtitle: localized("Keeps others on the way from reading what you write."))
+        subtitle: localized("Keeps others on the network from reading what you write."))
     private let name = FormField(localized("Name"), Entry())
     private let password = FormField(localized("Password"), PasswordEntry())
     private let remembers = SwitchRow(

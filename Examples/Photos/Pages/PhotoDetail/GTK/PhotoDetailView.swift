@@ -106,7 +106,7 @@ package final class PhotoDetailView: WidgetView<PhotoDetailPipeline> {
         controls.leave.onClick = { [weak self] in self?.leaveFullscreen() }
         // Without a picture the focus moves to Next or Previous. Not to the Back button: a key
         // typed ahead would press it.
-        faces.onKeyboardLoss = { [weak self] in
+        faces.onFocusLoss = { [weak self] in
             guard let self else { return }
             _ = [controls.next, controls.previous].contains { $0.grabFocus() }
         }

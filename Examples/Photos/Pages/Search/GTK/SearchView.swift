@@ -75,7 +75,7 @@ package final class SearchView: WidgetView<SearchPipeline> {
         retry.onClick = { [weak self] in self?.pipeline.retry.send() }
         recent.onChoose = { [weak self] in self?.pipeline.suggestion.send($0.id) }
         recent.onForget = { [weak self] in self?.pipeline.action.send(.forget($0.id)) }
-        recent.onForgetAll = { [weak self] in self?.pipeline.action.send(.clearHistory) }
+        recent.onForgetAll = { [weak self] in self?.pipeline.action.send(.confirmClearHistory) }
         recent.onEmpty = { [weak self] in self?.entry.grabFocus() }
         add.onClick = { [weak self] in self?.pipeline.action.send(.chooseFolders) }
         folders.onAdd = { [weak self] in self?.pipeline.action.send(.chooseFolders) }

@@ -25,7 +25,8 @@
         private lazy var recent = SearchSection(
             localized("Recent Searches"),
             UIButton(
-                localized("Forget Recent Searches"), symbol: "trash", press: sending(.clearHistory))
+                localized("Forget Recent Searches"), symbol: "trash",
+                press: sending(.confirmClearHistory))
         )
         private lazy var folders = SearchSection(
             localized("Folders"),

@@ -18,7 +18,7 @@ package final class PicturesView: InterfaceView<PicturesPipeline, PicturesOutlet
         pipeline.toggleFullscreen.send()
     }
 
-    package override func fill(_ ui: PicturesOutlets) {
+    package override func setUp(_ ui: PicturesOutlets) {
         title = localized("Pictures")
         picture.hexpand = true
         picture.vexpand = true
@@ -33,7 +33,7 @@ package final class PicturesView: InterfaceView<PicturesPipeline, PicturesOutlet
         addKeys()
     }
 
-    package override func join(_ ui: PicturesOutlets) {
+    package override func connect(_ ui: PicturesOutlets) {
         pipeline.observe(\.media, \.index, by: self) { view, media, index in
             view.show(media, at: index, ui)
         }

@@ -14,7 +14,7 @@ package final class PostDetailView: InterfaceView<PostDetailPipeline, PostDetail
         making?.cancel()
     }
 
-    package override func fill(_ ui: PostDetailOutlets) {
+    package override func setUp(_ ui: PostDetailOutlets) {
         title = localized("Post")
         header.packEnd(ui.refreshButton)
         ui.post.append(cell)
@@ -31,7 +31,7 @@ package final class PostDetailView: InterfaceView<PostDetailPipeline, PostDetail
         }
     }
 
-    package override func join(_ ui: PostDetailOutlets) {
+    package override func connect(_ ui: PostDetailOutlets) {
         pipeline.observe(\.row, by: self) { view, row in
             if let row { view.show(row, ui) }
         }

@@ -8,13 +8,13 @@ import TimelineCore
 /// The public posts of a service, the newest first.
 package final class TimelineView: InterfaceView<TimelinePipeline, TimelineOutlets> {
     let list = AnyRowsListView(PostCells.rows)
-    private let banner = Banner(localized("You are offline. These posts are from before."))
+    private let banner = Banner(localized("You are offline. These posts may be out of date."))
     let server = ServerCard()
     /// The scroll position before filtering.
     private var formerPlace: RowsPlace<RowID>?
     private var tokenEntry: ViewEnd<TokenEntryPipeline>? { pipeline.tokenEntry.current }
 
-    package override func fill(_ ui: TimelineOutlets) {
+    package override func setUp(_ ui: TimelineOutlets) {
         title = localized("Posts")
         list.cells.accessibleLabel = localized("Posts")
         list.list.addCSSClass("posts")
@@ -49,7 +49,7 @@ package final class TimelineView: InterfaceView<TimelinePipeline, TimelineOutlet
         addKeys(ui)
     }
 
-    package override func join(_ ui: TimelineOutlets) {
+    package override func connect(_ ui: TimelineOutlets) {
         bind(\.rows, to: list, actions: \.action)
         bind(\.filter, to: ui.filter)
         pipeline.tokenEntry.observe(\.token, by: self) { _, token in ui.token.secret = token }

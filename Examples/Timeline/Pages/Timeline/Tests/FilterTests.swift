@@ -107,10 +107,10 @@ struct FilterTests {
             await bench.untilPaged { bench.view.progress == .none }
         }
         #expect(bench.pages - before < 20)
-        #expect(bench.texts.last?.hasSuffix("looked at") == true)
+        #expect(bench.texts.last?.hasSuffix("searched") == true)
         let asked = bench.pages
         await bench.filter("")
-        #expect(bench.texts.last?.hasSuffix("looked at") == false)
+        #expect(bench.texts.last?.hasSuffix("searched") == false)
         bench.view.fetchMore.send()
         await until { bench.view.progress == .none }
         #expect(bench.pages == asked + 1)
@@ -179,7 +179,7 @@ struct FilterTests {
         await bench.fetch([gone, new])
         #expect(
             bench.texts == [
-                "Post 47", "Post 37", "Post 7 is this", "Post 17", "40 looked at",
+                "Post 47", "Post 37", "Post 7 is this", "Post 17", "40 searched",
             ])
         #expect(bench.host.problems.isEmpty)
     }

@@ -64,7 +64,7 @@ struct OlderPostsTests {
         bench.view.fetchMore.send()
         await until { bench.view.progress == .none }
         #expect(bench.texts.count == 41)
-        #expect(bench.texts.last == "40 looked at")
+        #expect(bench.texts.last == "40 searched")
         bench.view.action.send(RowAction(.retry, on: EndRow(.paused(lookedAt: 40))))
         await until { bench.texts.last == "end" }
     }
@@ -79,7 +79,7 @@ struct OlderPostsTests {
         for _ in 0..<3 {
             bench.view.fetchMore.send()
             await until { bench.view.progress == .none }
-            #expect(bench.texts.last == "40 looked at")
+            #expect(bench.texts.last == "40 searched")
         }
         #expect(count.next() == 2)
     }
@@ -91,7 +91,7 @@ struct OlderPostsTests {
         bench.service.older = { _ in PostPage([], older: PostCursor("page \(count.next())")) }
         bench.view.fetchMore.send()
         await until { bench.view.progress == .none }
-        #expect(bench.texts.last == "40 looked at")
+        #expect(bench.texts.last == "40 searched")
         // A list that is shorter than its window fetches by itself.
         for _ in 0..<3 {
             bench.view.fetchMore.send()
@@ -103,7 +103,7 @@ struct OlderPostsTests {
         #expect(bench.texts.last == "…")
         await until { bench.view.progress == .none }
         #expect(count.next() == 4)
-        #expect(bench.texts.last == "40 looked at")
+        #expect(bench.texts.last == "40 searched")
     }
 
     @Test("Scrolling does not repeat a failed request")

@@ -65,7 +65,7 @@ final class TimelineBench {
             case .loading: "…"
             case .failed(let why): why
             case .end: "end"
-            case .paused(let count): "\(count) looked at"
+            case .paused(let count): "\(count) searched"
             case nil: "\(Swift.type(of: row.model))"
             }
         }

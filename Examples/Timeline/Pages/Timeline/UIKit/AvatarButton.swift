@@ -16,7 +16,7 @@
 
         init() {
             super.init(frame: .zero)
-            accessibilityLabel = localized("The Author’s Page")
+            accessibilityLabel = localized("Open Profile")
             backgroundColor = .secondarySystemFill
             layer.cornerRadius = Self.side / 2
             clipsToBounds = true

@@ -10,7 +10,7 @@
     final class GapCell: UIView, RowCell {
         private let spinner = UIActivityIndicatorView()
         private var send: (GapRow.Action) -> Void = { _ in }
-        private lazy var button = UIButton(localized("Show the Posts Between"), look: .plain()) {
+        private lazy var button = UIButton(localized("Show Missing Posts"), look: .plain()) {
             [weak self] in self?.send(.fill)
         }
 

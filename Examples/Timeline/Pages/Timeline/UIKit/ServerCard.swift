@@ -7,7 +7,7 @@
 
     /// A card with the server's description and the state of counting new posts.
     final class ServerCard: UIStackView {
-        let visit = UIButton(localized("Open Its Page"))
+        let visit = UIButton(localized("Open Server’s Page"))
         let retry = UIButton(localized("Try Again"))
         private let asking = UIActivityIndicatorView()
         private let title = UILabel(.headline, lines: 0)
@@ -20,7 +20,7 @@
             axis = .vertical
             spacing = 8
             isLayoutMarginsRelativeArrangement = true
-            asking.accessibilityLabel = localized("Asking the server about itself")
+            asking.accessibilityLabel = localized("Loading server information")
             for view in [asking, title, words, allowance, news, visit, retry] {
                 addArrangedSubview(view)
             }

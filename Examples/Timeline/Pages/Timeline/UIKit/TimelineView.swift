@@ -27,7 +27,7 @@
             onRetry: { [weak self] in self?.pipeline.retry.send() },
             onClearFilter: { [weak self] in self?.showsFilter = false })
 
-        override func fill(_ ui: TimelineOutlets) {
+        override func setUp(_ ui: TimelineOutlets) {
             navigationItem.rightBarButtonItems = [serverButton, filterButton]
             table.accessibilityLabel = localized("Posts")
             table.refreshControl = pull
@@ -51,7 +51,7 @@
             addKeys()
         }
 
-        override func join(_ ui: TimelineOutlets) {
+        override func connect(_ ui: TimelineOutlets) {
             viewController?.setContentScrollView(table)
             bindPosts()
             bind(\.filter, to: ui.filter)
@@ -164,7 +164,7 @@
         }
 
         private func fillTexts(_ ui: TimelineOutlets) {
-            ui.banner.text = localized("You are offline. These posts are from before.")
+            ui.banner.text = localized("You are offline. These posts may be out of date.")
             ui.filter.placeholder = localized("Only posts with these words")
             ui.filter.searchTextField.accessibilityLabel = localized("Filter by Word")
             ui.lockedTitle.text = localized("An Access Token Is Needed")
