@@ -54,7 +54,7 @@ extension WidgetView {
         problem: ReferenceWritableKeyPath<P, Normal<String?>>,
         file: StaticString = #fileID, line: UInt = #line
     ) {
-        bind(field, to: form.entry, file: file, line: line)
+        bind(field, to: form.control, file: file, line: line)
         pipeline.observe(problem, by: self, file: file, line: line) { [weak form] _, problem in
             form?.problem = problem
         }

@@ -4,16 +4,16 @@
 ///
 /// ```swift
 /// let field = FormField("Title")
-/// field.entry.onChange = { [weak field] text in
+/// field.control.onChange = { [weak field] text in
 ///     field?.problem = text.isEmpty ? "Enter a title." : nil
 /// }
 /// let copies = FormField("Copies", SpinButton(1...99))
 /// ```
 public final class FormField<Content: Widget>: Box {
     /// The entry or other control itself.
-    public let entry: Content
+    public let control: Content
 
-    /// What is wrong with the value, which screen readers read with the entry; nil if nothing is.
+    /// What is wrong with the value, which screen readers read with the control; nil if nothing is.
     public var problem: String? {
         didSet { show() }
     }
@@ -21,11 +21,11 @@ public final class FormField<Content: Widget>: Box {
     private let message = Label()
 
     /// Creates a field around an entry or another control, such as a `PasswordEntry`.
-    public init(_ name: String, _ entry: Content) {
-        self.entry = entry
+    public init(_ name: String, _ control: Content) {
+        self.control = control
         let title = Label(name)
-        super.init(.vertical, spacing: 6, [title, entry, message])
-        entry.accessibleLabel = name
+        super.init(.vertical, spacing: 6, [title, control, message])
+        control.accessibleLabel = name
         title.addCSSClass("heading")
         message.addCSSClass("caption")
         message.addCSSClass("error")
@@ -37,8 +37,12 @@ public final class FormField<Content: Widget>: Box {
     private func show() {
         message.text = problem ?? ""
         message.isVisible = problem != nil
-        entry.accessibleDescription = problem ?? ""
-        if problem == nil { entry.removeCSSClass("error") } else { entry.addCSSClass("error") }
+        control.accessibleDescription = problem ?? ""
+        if problem == nil {
+            control.removeCSSClass("error")
+        } else {
+            control.addCSSClass("error")
+        }
     }
 }
 

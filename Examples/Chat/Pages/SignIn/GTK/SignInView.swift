@@ -40,7 +40,7 @@ package final class SignInView: WidgetView<SignInPipeline> {
         faces.add(ScrolledWindow(Clamp(form, maximum: 480)), name: "form")
         faces.add(signedIn, name: "signed-in")
         root = faces
-        for entry in [host.entry, name.entry, password.entry] {
+        for entry in [host.control, name.control, password.control] {
             entry.onActivate = { [weak self] in self?.pipeline.submit.send() }
         }
         submit.onClick = { [weak self] in self?.pipeline.submit.send() }
@@ -79,12 +79,12 @@ package final class SignInView: WidgetView<SignInPipeline> {
         bind(\.host, to: host, problem: \.hostProblem)
         bind(\.isSecure, to: isSecure)
         bind(\.name, to: name, problem: \.nameProblem)
-        bind(\.password, to: password.entry)
+        bind(\.password, to: password.control)
         bind(\.remembers, to: remembers)
         pipeline.observe(\.passwordProblem, \.phase, by: self) { view, problem, phase in
             view.password.problem = problem
             // The focus is on the password then.
-            if case .rejected(let why) = phase { view.password.entry.accessibleDescription = why }
+            if case .rejected(let why) = phase { view.password.control.accessibleDescription = why }
         }
         pipeline.observe(\.caution, by: self) { view, caution in
             view.caution.text = caution ?? ""
@@ -98,9 +98,9 @@ package final class SignInView: WidgetView<SignInPipeline> {
 
     private func pointAtFirstWrong() {
         switch pipeline.firstWrong {
-        case .host: host.entry.grabFocus()
-        case .name: name.entry.grabFocus()
-        case .password: password.entry.grabFocus()
+        case .host: host.control.grabFocus()
+        case .name: name.control.grabFocus()
+        case .password: password.control.grabFocus()
         case nil: break
         }
     }
@@ -118,7 +118,7 @@ package final class SignInView: WidgetView<SignInPipeline> {
         if isAsking { cancel.grabFocus() }
         for part in [host, isSecure, name, password, remembers] { part.isSensitive = !isAsking }
         switch phase {
-        case .rejected: password.entry.grabFocus()
+        case .rejected: password.control.grabFocus()
         case .failed: answer.grabRetry()
         case .signedOut: if wasAsking { submit.grabFocus() }
         case .signingIn: break

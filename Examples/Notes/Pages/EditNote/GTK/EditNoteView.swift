@@ -23,7 +23,7 @@ final class EditNoteView: WidgetView<EditNotePipeline> {
         super.addObservers()
         bind(\.title, to: titleField, problem: \.titleProblem)
         bind(\.text, to: text)
-        bind(\.submit, to: titleField.entry)
+        bind(\.submit, to: titleField.control)
         bind(\.submit, to: done)
         pipeline.observe(\.canSubmit, by: self) { view, canSubmit in
             view.done.isSensitive = canSubmit
