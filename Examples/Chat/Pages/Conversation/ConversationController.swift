@@ -11,8 +11,8 @@ public final class ConversationController: ViewController {
 
     public func addObservers() {
         perform(each: \.response, into: \.action)
-        pipeline.observe(\.question, by: self) { controller, question in
-            controller.perform(question, into: \.attached)
+        pipeline.observe(\.fileChoice, by: self) { controller, choice in
+            controller.perform(choice, into: \.attached)
         }
     }
 }

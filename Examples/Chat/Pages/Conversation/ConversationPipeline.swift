@@ -41,7 +41,7 @@ public final class ConversationPipeline: Pipeline {
     public var action = Input<RowAction>()
     public var response = Request<Response<RowAction>>()
     /// The request for the file chooser.
-    public var question = Request<Response<[String]>>()
+    public var fileChoice = Request<Response<[String]>>()
 
     public init() {}
 }

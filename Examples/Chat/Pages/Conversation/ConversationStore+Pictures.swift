@@ -7,7 +7,7 @@ import Minya
 extension ConversationStore {
     /// Opens the file chooser for pictures.
     func choosePictures() {
-        pipeline.question.send(
+        pipeline.fileChoice.send(
             .choose(
                 localized("Attach Pictures"),
                 .files(types: ["image/jpeg", "image/png", "image/webp", "image/gif"])
