@@ -2,7 +2,8 @@
 
 /// Performs the work that the Stores of one scene start, instead of calling their services.
 ///
-/// A scene without a replay only compares a reference with nil each time work starts.
+/// This replays a tape; a slot that replays its value to a new observer has nothing to do with it. A
+/// scene without a replay only compares a reference with nil each time work starts.
 @MainActor
 package protocol WorkReplay: AnyObject {
     /// Called when a Store has started work; the replay ends it later.
