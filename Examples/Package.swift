@@ -282,7 +282,9 @@ package.targets += [
         "ServiceTests", needs: "ExampleMutations", "ExampleStandIns", "FlickrStandIn",
         "PhotosDatabase", "PhotosFlickr", "PhotosFolder", "Minya", "MinyaHTTP", "MinyaSQLite"),
     photos.tool("Soak", needs: "PhotosFolder", "PhotosGTK", "Minya", "MinyaGTK", "CAdwaita"),
-    photos.tool("Bench", needs: "ExampleBench", "PhotosFolder", "PhotosGTK", "Minya", "MinyaGTK"),
+    photos.tool(
+        "Bench", needs: "ExampleBench", "PhotosFolder", "PhotosGTK", "Minya", "MinyaGTK",
+        "MinyaTape"),
     photos.tool("KilledWriter", needs: "PhotosDatabase", "PhotosFolder"),
     photos.tool(
         "Faults", sources: ["Faults.swift", "Manifest.swift", "Memory.swift", "main.swift"],

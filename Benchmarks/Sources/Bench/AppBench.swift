@@ -18,6 +18,7 @@ struct AppBench {
             Figure(try firstFrame(scratch)),
             Figure(try start("photos_start", scratch, isKnown: true, limit: 1.2)),
             Figure(try start("photos_start_first", scratch, isKnown: false, limit: nil)),
+            try tape(scratch),
         ] + (try scroll(scratch))
     }
 
@@ -75,6 +76,26 @@ struct AppBench {
         return Ratio(
             name: name, ours: times["many-10000"] ?? [], floor: times["many-100"] ?? [],
             limit: limit)
+    }
+
+    /// Measures the share of the main actor's time that a tape takes while the user scrolls.
+    private func tape(_ scratch: URL) throws -> Figure {
+        var shares: [Double] = []
+        for round in 0..<Self.rounds {
+            let home = scratch.appending(path: "tape-\(round)")
+            try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
+            let told = try Session(home: home).figures(
+                "PhotosBench", "tape",
+                pictures.appending(path: "many-10000").path(percentEncoded: false),
+                home.appending(path: "bench.tape").path(percentEncoded: false))
+            guard try told("rows") == 10_000 else {
+                throw NotScrolled(name: "photos", rows: try told("rows"))
+            }
+            shares.append(try told("tape_ns") / told("scroll_ns"))
+        }
+        return Figure(
+            name: "tape_seconds", ours: "\((median(shares) * 100).rounded(3)) %", floor: "",
+            value: median(shares), limit: 0.01)
     }
 
     /// Scrolls through 10,000 pictures without existing thumbnails.

@@ -21,17 +21,23 @@ final class Bench {
         case start
         /// The cost of scrolling from end to end.
         case scroll
+        /// The cost of a tape that records the same.
+        case tape
     }
 
     private let kind: Kind
     private let application = Application(id: "org.minya.PhotosBench", isUnique: false)
     private let mediator = Mediator()
+    private let tape: TimedTape?
     private let reading: Task<Void, Never>
     private var status: Int32 = 1
 
-    init?(_ kind: String, folder: String) {
-        guard let kind = Kind(rawValue: kind) else { return nil }
+    /// - Parameter file: The file for a tape.
+    init?(_ kind: String, folder: String, file: String?) {
+        guard let kind = Kind(rawValue: kind), (kind == .tape) == (file != nil) else { return nil }
         self.kind = kind
+        tape = file.map(TimedTape.init)
+        if let tape { mediator.attach(tape) }
         let folders = MemoryFolderList([PhotoPath(folder)])
         let service = FolderPhotoService(
             folders: folders, cache: AppFolders.cache(of: "minya-photos-bench"))
@@ -87,14 +93,20 @@ final class Bench {
         // For the program that started this one, with the same clock.
         print("first \(first)")
         print("all \(monotonic())")
-        guard kind == .scroll else { return }
+        guard kind != .start else { return }
         guard let list = navigation.scenes.last?.view as? PhotoGridView else {
             throw Missing("the list")
         }
         // Sixteen window heights per second.
         let scroll = try Scroll(navigation.window, frames, step: 200)
         let total = list.pipeline.total
+        let (start, before) = (monotonic(), tape?.spent ?? 0)
         try await scroll.run(until: { list.pipeline.photos.count >= total })
+        if let tape {
+            print("scroll_ns \(monotonic() - start)")
+            print("tape_ns \(tape.spent - before)")
+            print("tape_events \(tape.events)")
+        }
         print("frames \(scroll.frames)")
         print("late \(scroll.late)")
         print("rows \(list.pipeline.photos.count)")
@@ -103,7 +115,7 @@ final class Bench {
 }
 
 /// Returns the time in nanoseconds, from a clock that all processes share.
-private func monotonic() -> UInt64 {
+func monotonic() -> UInt64 {
     var now = timespec()
     clock_gettime(CLOCK_MONOTONIC, &now)
     return UInt64(now.tv_sec) * 1_000_000_000 + UInt64(now.tv_nsec)
