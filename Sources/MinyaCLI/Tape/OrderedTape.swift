@@ -10,10 +10,19 @@ struct OrderedTape {
     /// What is held at most while an earlier event is awaited, which may never come.
     private static let most = (events: 1_000, bytes: 1 << 24)
 
+    private struct Held {
+        let event: TapeEvent
+        let bytes: Int
+    }
+
     private let tape: TapeReader
-    /// The events that were read too early, with the sizes of their lines; the next one is last.
-    private var held: [(event: TapeEvent, bytes: Int)] = []
-    private var heldBytes = 0
+    /// The events that were read too early, in the order of their numbers, behind those already
+    /// returned, which are nil.
+    private var held: [Held?] = []
+    /// The index of the next event in `held`.
+    private var first = 0
+    /// The size of the lines of the held events.
+    private var bytes = 0
     /// The number of the next event; nil before the first one, and behind missing ones.
     private var expected: Int?
     private var error: TapeError?
@@ -26,10 +35,9 @@ struct OrderedTape {
     /// - Throws: A ``TapeError`` with the number of a damaged line, after the events before it.
     mutating func next() throws(TapeError) -> TapeEvent? {
         while !hasNext, error == nil, !isAtEnd { read() }
-        if let (event, bytes) = held.popLast() {
-            heldBytes -= bytes
-            expected = event.kind == .dropped ? nil : max(expected ?? 0, event.position &+ 1)
-            return event
+        if first < held.count, let next = held[first] {
+            remove(next)
+            return next.event
         }
         guard let error else { return nil }
         self.error = nil
@@ -37,9 +45,20 @@ struct OrderedTape {
     }
 
     private var hasNext: Bool {
-        guard let (event, _) = held.last else { return false }
-        return event.position <= expected ?? event.position
-            || held.count >= Self.most.events || heldBytes >= Self.most.bytes
+        guard first < held.count, let next = held[first] else { return false }
+        return next.event.position <= expected ?? next.event.position
+            || held.count - first >= Self.most.events || bytes >= Self.most.bytes
+    }
+
+    private mutating func remove(_ next: Held) {
+        held[first] = nil
+        first += 1
+        bytes -= next.bytes
+        let isGap = next.event.kind == .dropped
+        expected = isGap ? nil : max(expected ?? 0, next.event.position &+ 1)
+        guard first == held.count || first >= Self.most.events else { return }
+        held.removeFirst(first)
+        first = 0
     }
 
     private mutating func read() {
@@ -48,23 +67,17 @@ struct OrderedTape {
                 isAtEnd = true
                 return
             }
-            let place = held.partitioningIndex { $0.event.position < event.position }
-            held.insert((event, tape.line.count), at: place)
-            heldBytes += tape.line.count
+            // Few events are late, so most of them belong at the end.
+            var place = held.count
+            while place > first, let before = held[place - 1],
+                before.event.position > event.position
+            {
+                place -= 1
+            }
+            held.insert(Held(event: event, bytes: tape.line.count), at: place)
+            bytes += tape.line.count
         } catch {
             self.error = error
         }
-    }
-}
-
-extension Array {
-    /// Returns the index of the first element that the predicate accepts, as all later ones.
-    fileprivate func partitioningIndex(where accepts: (Element) -> Bool) -> Int {
-        var range = startIndex..<endIndex
-        while let first = range.first {
-            let middle = first + range.count / 2
-            range = accepts(self[middle]) ? first..<middle : middle + 1..<range.upperBound
-        }
-        return range.lowerBound
     }
 }
