@@ -113,7 +113,7 @@ FAULTS = {
         ("TimelineFace.swift", "@MainActor\n    struct TimelineFace", "struct TimelineFace", NOT_ISOLATED),
         ("ZoomPicture.swift", "zoomScale = 1", "zoomScale = UIApplication.shared.keyWindow == nil ? 1 : 2",
          DEPRECATED),
-        ("TimelineView.swift", "override func fill(", "func fill(", NO_OVERRIDE),
+        ("TimelineView.swift", "override func setUp(", "func setUp(", NO_OVERRIDE),
         ("TimelineOutlets.swift", '"banner", as: UILabel', '"banner", as: UIButton', WRONG_OUTLET),
     ],
     "MinyaSwiftUI": [

@@ -91,7 +91,7 @@ struct TapeCommandTests {
         }
         // The first number is where the tape begins; the error follows the events before it.
         #expect(shown == [5, 2, 2, 1, 7, 8, 9, .max])
-        #expect(call.code != .ok && call.errors.contains("line 10"))
+        #expect(call.code != .ok && call.errors.contains("odd.tape:10: "))
     }
 
     @Test("Events are selected by scene, slot, layer and time")

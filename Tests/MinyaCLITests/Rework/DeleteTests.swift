@@ -171,7 +171,7 @@ struct DeleteTests {
         #expect(only?.description.contains("only page") == true)
         make("scene Album")
         let first = #expect(throws: Refusal.self) { try delete("Home", force: true) }
-        let app = "Sources/App/DemoApp.swift:43"
+        let app = "Sources/App/DemoApp.swift:42"
         #expect(first?.description.contains(app) == true, "\(String(describing: first))")
         #expect(first?.description.contains("name another page there") == true)
         make("scene Tips --child-of Album")

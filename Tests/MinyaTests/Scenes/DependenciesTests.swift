@@ -64,7 +64,7 @@ struct DependenciesTests {
                     "weather", type: "Weather", store: "WeatherStore", scene: "weather-too"),
                 .scene(route: "page"),
             ])
-        #expect(error?.description.contains("call provide(.weather, …)") == true)
+        #expect(error?.description.contains("call provide with its key") == true)
     }
 
     @Test("check succeeds if nothing is missing")
