@@ -38,9 +38,8 @@ package final class ConversationView: WidgetView<ConversationPipeline> {
         latest.onClick = { [weak self] in self?.list.scrollToEnd() }
         root = Box(.vertical, [banner, loadView, Clamp(composer, maximum: 860, isEased: false)])
         root.acceptFiles { [weak self] files in
-            guard let self else { return false }
-            pipeline.attached.send(files)
-            return true
+            self?.pipeline.attached.send(files)
+            return self != nil
         }
         composer.tray.onLeave = { [weak self] in self?.composer.editor.grabFocus() }
         composer.tray.onSubmit = { [weak self] in
