@@ -104,7 +104,9 @@ struct NewTests {
     func hosts() {
         let call = Call(["new", "--help"], in: app.root)
         let text = call.out.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        #expect(text.contains("for an app without windows: gtk, gtk,uikit, uikit or headless."), "\(text)")
+        #expect(
+            text.contains("for an app without windows: gtk, gtk,uikit, uikit or headless."),
+            "\(text)")
     }
 
     @Test("Only an app with windows is described as one that scripts/run opens")
