@@ -10,8 +10,8 @@ import Testing
 /// The page note-list, as it was recorded in a run of org.example.Notes.
 ///
 /// `minya tape to-test` has written it. The Store receives what the View and the Controller wrote on
-/// the tape, and the outcomes of its work; no Service or Storage is called. If the page is to behave differently
-/// from now on, record it again.
+/// the tape, and the outcomes of its work; no Service or Storage is called. If the page is to behave
+/// differently from now on, record it again.
 @MainActor @Suite("note-list, as recorded")
 struct NoteListTapeTests {
     private let host = TestHost()

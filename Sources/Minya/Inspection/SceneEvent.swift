@@ -21,7 +21,8 @@ public struct SceneEvent {
     /// from outside.
     ///
     /// A delivery is caused by a write or, if the slot replays its value to a new observer, by the
-    /// event during which that was added. A write is caused by the delivery or the outcome of work in which it was made.
+    /// event during which that was added. A write is caused by the delivery or the outcome of work in
+    /// which it was made.
     public let cause: Int?
     /// The time of the event; of a delivery, the time at which its observer was called.
     public let time: ContinuousClock.Instant

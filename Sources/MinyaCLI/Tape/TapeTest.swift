@@ -53,8 +53,8 @@ struct TapeTest {
             /// The page \(excerpt.scene.cleaned), as it was recorded in a run of \(excerpt.app.cleaned).
             ///
             /// `minya tape to-test` has written it. The Store receives what the View and the Controller wrote on
-            /// the tape, and the outcomes of its work; no Service or Storage is called. If the page is to behave differently
-            /// from now on, record it again.
+            /// the tape, and the outcomes of its work; no Service or Storage is called. If the page is to behave
+            /// differently from now on, record it again.
             @MainActor @Suite(\("\(excerpt.scene), as recorded".swiftLiteral))
             struct \(suiteName) {
                 private let host = TestHost()

@@ -11,8 +11,8 @@ extension Application {
     /// Has ``run(opening:)`` check a mediator, and records what happens in its scenes, if the
     /// environment asks for it.
     ///
-    /// Call it before scenes are opened, and keep the mediator. ``run(opening:)`` returns 70 if a page needs what nothing
-    /// provides. With `MINYA_LEDGER=FILE`, a `Ledger` is attached and its
+    /// Call it before scenes are opened, and keep the mediator. ``run(opening:)`` returns 70 if a page
+    /// needs what nothing provides. With `MINYA_LEDGER=FILE`, a `Ledger` is attached and its
     /// report saved to the file as JSON: a second after an event, and when the application ends.
     /// The command `minya ledger FILE` prints it. With `MINYA_TAPE=FILE`, every event is recorded in
     /// the file, and `minya tape show FILE` prints it. With `MINYA_REPLAY=FILE`, ``run(opening:)``

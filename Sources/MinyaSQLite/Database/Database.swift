@@ -2,10 +2,10 @@
 
 /// A database in a file, or in memory, on top of the system's SQLite.
 ///
-/// One connection writes and several read at the same time, each on its own thread. It
-/// never blocks the main actor, and of the threads that tasks share it blocks at most one at a time. A
-/// file has a log beside it
-/// (`-wal`), enforces its foreign keys, and survives a crash of the app with every completed write.
+/// One connection writes and several read at the same time, each on its own thread. It never
+/// blocks the main actor, and of the threads that tasks share it blocks at most one at a time. A file
+/// has a log beside it (`-wal`), enforces its foreign keys, and survives a crash of the app with every
+/// completed write.
 ///
 /// ```swift
 /// func openPhotos() async throws(DatabaseError) -> Database {

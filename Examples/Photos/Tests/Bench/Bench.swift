@@ -105,7 +105,6 @@ final class Bench {
         if let tape {
             print("scroll_ns \(monotonic() - start)")
             print("tape_ns \(tape.spent - before)")
-            print("tape_events \(tape.events)")
         }
         print("frames \(scroll.frames)")
         print("late \(scroll.late)")

@@ -8,7 +8,6 @@ import MinyaTape
 final class TimedTape: SceneObserver {
     /// The time so far, in nanoseconds.
     private(set) var spent: UInt64 = 0
-    private(set) var events = 0
     private let tape: Tape
 
     init(file: String) { tape = Tape(file: file, app: "org.minya.PhotosBench") }
@@ -17,6 +16,5 @@ final class TimedTape: SceneObserver {
         let start = monotonic()
         tape.receive(event)
         spent += monotonic() - start
-        events += 1
     }
 }

@@ -2,7 +2,8 @@
 
 /// A property of a ``Pipeline`` that can be observed.
 ///
-/// The kinds that the core declares are the only ones; an observer receives values of type `Delivered`.
+/// The kinds that the core declares are the only ones; an observer receives values of type
+/// `Delivered`.
 public protocol Slot {
     /// The type of the values that an observer receives.
     associatedtype Delivered

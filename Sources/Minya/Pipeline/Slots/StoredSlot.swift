@@ -2,8 +2,8 @@
 
 /// Data to show, written by the Store and observed by the View and the Controller.
 ///
-/// An observer is called once when it is added and after each write, even of an equal value. Several writes made inside one
-/// delivery cause one call, with the latest value.
+/// An observer is called once when it is added and after each write, even of an equal value. Several
+/// writes made inside one delivery cause one call, with the latest value.
 ///
 /// ```swift
 /// var title = Normal<String>("")
