@@ -4,23 +4,18 @@ internal import CSQLite
 
 /// The authorizer, which SQLite calls for each statement that it prepares.
 extension Connection {
-    /// Returns what the statement uses, if SQLite re-prepared it in the last step.
-    func consumeFoundAnew() -> TablesUsed {
-        defer { (foundAnew, tally.pointee.hasFoundAnew) = (TablesUsed(), false) }
-        return foundAnew
-    }
-
     func allows(
         _ action: Int32, _ first: UnsafePointer<CChar>?, _ second: UnsafePointer<CChar>?
     ) -> Int32 {
         let name = first.map { String(cString: $0) } ?? ""
-        guard var used = found else {
-            tally.pointee.hasFoundAnew = true
-            note(action, name, in: &foundAnew)
+        guard var foundNow = found else {
+            // SQLite re-prepares a statement because tables, views or triggers changed.
+            isCacheStale = true
+            note(action, name, in: &used)
             return SQLITE_OK
         }
-        note(action, name, in: &used)
-        found = used
+        note(action, name, in: &foundNow)
+        found = foundNow
         switch action {
         case SQLITE_TRANSACTION, SQLITE_SAVEPOINT: return isOwn ? SQLITE_OK : SQLITE_DENY
         case SQLITE_ATTACH, SQLITE_DETACH: return SQLITE_DENY

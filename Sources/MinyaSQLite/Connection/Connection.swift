@@ -10,14 +10,15 @@ final class Connection {
     /// The ticket of the current work.
     @exclusivity(unchecked)
     private(set) var ticket: Ticket?
-    /// The error that ended the transaction, while its work may still continue.
-    @exclusivity(unchecked)
-    private(set) var lost: DatabaseError?
-    /// The statement that ran last, because it often runs again.
+    /// The statement that ran last for the current ticket, because it often runs again.
+    ///
+    /// While it is set, nothing is lost, and what the statement uses has been noted.
     @exclusivity(unchecked)
     private var recent: Statement?
-    /// What each run of a statement reads and updates.
-    let tally: UnsafeMutablePointer<Tally>
+    /// The error that ended the transaction, while its work may still continue.
+    private(set) var lost: DatabaseError?
+    /// The tables that were read and written since the current ticket began.
+    var used = TablesUsed()
     private let cache = StatementCache()
     let patience: Duration
     /// The value of `data_version` that was last seen.
@@ -29,8 +30,9 @@ final class Connection {
     private var own: [String: Statement] = [:]
     /// What the statement being prepared uses; `nil` while SQLite re-prepares one by itself.
     var found: TablesUsed?
-    /// What a statement uses that SQLite re-prepared after tables, views or triggers changed.
-    var foundAnew = TablesUsed()
+    /// Whether SQLite re-prepared a statement, so that statements in the cache may use other tables
+    /// than noted.
+    var isCacheStale = false
     var isOwn = false
     private var isControlling = false
 
@@ -48,8 +50,6 @@ final class Connection {
         self.file = file
         self.tables = tables
         self.patience = patience
-        tally = .allocate(capacity: 1)
-        tally.initialize(to: Tally())
         sqlite3_extended_result_codes(handle, 1)
         let context = Unmanaged.passUnretained(self).toOpaque()
         sqlite3_busy_handler(
@@ -68,7 +68,6 @@ final class Connection {
         cache.removeAll()
         for statement in own.values { statement.free() }
         sqlite3_close_v2(handle)
-        tally.deallocate()
     }
 
     static func at(_ context: UnsafeMutableRawPointer?) -> Connection? {
@@ -80,8 +79,11 @@ final class Connection {
     func adopt(_ ticket: Ticket) throws(DatabaseError) {
         guard ticket.begin(handle) else { throw .cancelled }
         self.ticket = ticket
-        lost = nil
-        tally.pointee.used = TablesUsed()
+        (lost, recent, used) = (nil, nil, TablesUsed())
+        if isCacheStale {
+            cache.removeAll()
+            isCacheStale = false
+        }
     }
 
     func releaseTicket() {
@@ -94,7 +96,6 @@ final class Connection {
     /// Returns a statement with bound values, before its first row.
     @inline(__always)
     func start(_ sql: SQL) throws(DatabaseError) -> Statement {
-        if let lost { throw lost }
         if ticket?.isCancelled == true { throw .cancelled }
         let pieces = sql.pieces
         if let recent, !recent.isRunning, try recent.start(pieces) { return recent }
@@ -103,8 +104,10 @@ final class Connection {
 
     @inline(never)
     private func startAnother(_ sql: SQL) throws(DatabaseError) -> Statement {
+        if let lost { throw lost }
         let pieces = sql.pieces
         if let statement = cache.near(pieces), !statement.isRunning, try statement.start(pieces) {
+            used.formUnion(statement.tables)
             recent = statement
             return statement
         }
@@ -133,6 +136,7 @@ final class Connection {
         statement.adopt(sql.pieces)
         do throws(DatabaseError) {
             guard try statement.start(sql.pieces) else { throw .outOfMemory }
+            used.formUnion(statement.tables)
         } catch {
             if !statement.isKept { statement.free() }
             throw error
@@ -232,7 +236,7 @@ final class Connection {
         let error = error(status, sql: statement.sql)
         // Some errors roll back the whole transaction; later statements must not be committed one
         // by one.
-        if isInTransaction, sqlite3_get_autocommit(handle) != 0 { lost = error }
+        if isInTransaction, sqlite3_get_autocommit(handle) != 0 { (lost, recent) = (error, nil) }
         return error
     }
 

@@ -13,12 +13,11 @@ struct Statement {
         let handle: OpaquePointer
         // The place of the last run: addresses of literals, 0 for each value, and an end marker.
         var pattern: UnsafeMutablePointer<UInt>
-        // Belongs to the connection; a checked reference would be counted for every row.
-        let tally: UnsafeMutablePointer<Tally>
         var isRunning = false
         var isKept = false
+        let changesRows: Bool
         let isReadOnly: Bool
-        var tables: TablesUsed
+        let tables: TablesUsed
         let sql: String
         var rowCount = 0
         // The connection outlives its statements.
@@ -35,7 +34,7 @@ struct Statement {
         record = .allocate(capacity: 1)
         record.initialize(
             to: Record(
-                handle: handle, pattern: pattern, tally: connection.tally,
+                handle: handle, pattern: pattern, changesRows: tables.changesRows,
                 isReadOnly: sqlite3_stmt_readonly(handle) != 0, tables: tables, sql: sql,
                 connection: connection))
     }
@@ -48,7 +47,10 @@ struct Statement {
     var isReadOnly: Bool { record.pointee.isReadOnly }
 
     /// Whether it inserts, updates or deletes rows.
-    var changesRows: Bool { record.pointee.tables.changesRows }
+    var changesRows: Bool { record.pointee.changesRows }
+
+    /// What it used when it was prepared.
+    var tables: TablesUsed { record.pointee.tables }
 
     /// Whether it is between the first step and the reset.
     ///
@@ -104,25 +106,28 @@ extension Statement {
             guard literal == 0 else { return false }
             parameter &+= 1
             let status: Int32
-            // Not a switch: its table of jumps would be one more place in memory to read.
-            if kind == SQLBuffer.Kind.integer {
-                status = sqlite3_bind_int64(handle, parameter, Int64(bitPattern: content.pointee))
+            // Two steps, because a longer choice becomes a table of jumps, which is one more place in
+            // memory to read.
+            if kind < SQLBuffer.Kind.text {
+                if kind == SQLBuffer.Kind.integer {
+                    status = sqlite3_bind_int64(
+                        handle, parameter, Int64(bitPattern: content.pointee))
+                } else if kind == SQLBuffer.Kind.real {
+                    status = sqlite3_bind_double(
+                        handle, parameter, Double(bitPattern: content.pointee))
+                } else {
+                    status = sqlite3_bind_null(handle, parameter)
+                }
             } else if kind == SQLBuffer.Kind.text {
                 status = minya_sqlite_bind_text(handle, parameter, content, UInt64(count))
-            } else if kind == SQLBuffer.Kind.real {
-                status = sqlite3_bind_double(
-                    handle, parameter, Double(bitPattern: content.pointee))
-            } else if kind == SQLBuffer.Kind.bytes {
-                status = minya_sqlite_bind_blob(handle, parameter, content, UInt64(count))
             } else {
-                status = sqlite3_bind_null(handle, parameter)
+                status = minya_sqlite_bind_blob(handle, parameter, content, UInt64(count))
             }
             word += SQLPieces.length(kind, count)
             guard status == SQLITE_OK else { throw refused(status) }
         }
         guard expected.pointee == Self.patternEnd else { return false }
         record.pointee.isRunning = true
-        record.pointee.tally.pointee.used.reads.formUnion(record.pointee.tables.reads)
         return true
     }
 
@@ -154,20 +159,11 @@ extension Statement {
     @usableFromInline
     func step() throws(DatabaseError) -> Bool {
         let status = sqlite3_step(handle)
-        if record.pointee.tally.pointee.hasFoundAnew { widen() }
         if status == SQLITE_ROW { return true }
         guard status == SQLITE_DONE else {
             throw record.pointee.connection.failed(status, in: self)
         }
         return false
-    }
-
-    /// Adds what the statement uses since SQLite re-prepared it.
-    @inline(never)
-    private func widen() {
-        let anew = record.pointee.connection.consumeFoundAnew()
-        record.pointee.tables.formUnion(anew)
-        record.pointee.tally.pointee.used.reads.formUnion(anew.reads)
     }
 
     /// The columns of the current row.
@@ -179,7 +175,6 @@ extension Statement {
         sqlite3_reset(handle)
         withExtendedLifetime(sql) {}
         record.pointee.isRunning = false
-        record.pointee.tally.pointee.used.writes.formUnion(record.pointee.tables.writes)
         if !isKept { free() }
     }
 }

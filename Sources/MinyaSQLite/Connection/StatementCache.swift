@@ -47,6 +47,7 @@ final class StatementCache {
 
     private func slot(of pieces: SQLPieces) -> Int {
         // The low bits of addresses are similar.
-        Int((pieces.shape ^ pieces.shape >> 17) >> 3 & UInt(Self.slots - 1))
+        let shape = pieces.shape
+        return Int((shape ^ shape >> 17) >> 3 & UInt(Self.slots - 1))
     }
 }

@@ -37,11 +37,3 @@ struct TablesUsed {
         writes.formUnion(other.writes)
     }
 }
-
-/// Counters that a connection updates with each run of a statement, adjacent in memory.
-struct Tally {
-    /// The tables that were read and written since the current ticket began.
-    var used = TablesUsed()
-    /// Whether SQLite re-prepared a statement and reported what it uses.
-    var hasFoundAnew = false
-}

@@ -94,7 +94,7 @@ extension Database {
             guard
                 try connection.transaction(writing: true, { work(DatabaseWriter(connection)) })
             else { return }
-            let written = connection.tally.pointee.used.writes
+            let written = connection.used.writes
             // The changes are committed: a later cancellation must not interrupt this connection.
             connection.releaseTicket()
             watchers.note(written, on: connection)

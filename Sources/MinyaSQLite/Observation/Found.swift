@@ -16,7 +16,6 @@ extension Connection {
             result.store { () throws(DatabaseError) in try query(DatabaseReader(self)) }
         }
         return Found(
-            value: try result.get(), reads: tally.pointee.used.reads,
-            took: ContinuousClock.now - start)
+            value: try result.get(), reads: used.reads, took: ContinuousClock.now - start)
     }
 }

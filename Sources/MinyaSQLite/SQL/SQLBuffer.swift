@@ -11,15 +11,11 @@ final class SQLBuffer: ManagedBuffer<SQLBuffer.Header, UInt64> {
     struct Header {
         @usableFromInline var used: Int
         @usableFromInline var room: Int
-        /// A hash of the literals' addresses, which is the same for every run from one place in the
-        /// program.
-        @usableFromInline var shape: UInt
 
         @inlinable
-        init(used: Int, room: Int, shape: UInt) {
+        init(used: Int, room: Int) {
             self.used = used
             self.room = room
-            self.shape = shape
         }
     }
 
@@ -36,9 +32,7 @@ final class SQLBuffer: ManagedBuffer<SQLBuffer.Header, UInt64> {
 
     @inlinable
     static func make(words: Int) -> SQLBuffer {
-        let made = SQLBuffer.create(minimumCapacity: words) { _ in
-            Header(used: 0, room: words, shape: 0xcbf2_9ce4_8422_2325)
-        }
+        let made = SQLBuffer.create(minimumCapacity: words) { _ in Header(used: 0, room: words) }
         return unsafeDowncast(made, to: SQLBuffer.self)
     }
 
@@ -50,23 +44,20 @@ final class SQLBuffer: ManagedBuffer<SQLBuffer.Header, UInt64> {
     /// Reserves words at the end; returns `nil` if there is not enough room.
     @inlinable
     @inline(__always)
-    func place(_ words: Int, shape: UInt) -> UnsafeMutablePointer<UInt64>? {
+    func place(_ words: Int) -> UnsafeMutablePointer<UInt64>? {
         let hasRoom = withUnsafeMutablePointerToHeader {
             $0.pointee.used + words <= $0.pointee.room
         }
-        return hasRoom ? allocate(words, shape: shape) : nil
+        return hasRoom ? allocate(words) : nil
     }
 
     /// Reserves words at the end, which must have room for them.
     @inlinable
     @inline(__always)
-    func allocate(_ words: Int, shape: UInt) -> UnsafeMutablePointer<UInt64> {
+    func allocate(_ words: Int) -> UnsafeMutablePointer<UInt64> {
         withUnsafeMutablePointers { header, elements in
             let used = header.pointee.used
             header.pointee.used = used + words
-            if shape != 0 {
-                header.pointee.shape = (header.pointee.shape ^ shape) &* 0x100_0000_01b3
-            }
             return elements + used
         }
     }
@@ -80,7 +71,6 @@ final class SQLBuffer: ManagedBuffer<SQLBuffer.Header, UInt64> {
             copy.withUnsafeMutablePointers { copyHeader, to in
                 to.initialize(from: from, count: header.pointee.used)
                 copyHeader.pointee.used = header.pointee.used
-                copyHeader.pointee.shape = header.pointee.shape
             }
         }
         return copy
@@ -93,29 +83,28 @@ extension SQL.StringInterpolation {
     /// Reserves words at the end, growing the buffer if necessary, and returns their address.
     @inlinable
     @inline(__always)
-    mutating func place(_ words: Int, shape: UInt = 0) -> UnsafeMutablePointer<UInt64> {
-        if larger == nil, let position = first.place(words, shape: shape) { return position }
-        return placeBeyond(words, shape: shape)
+    mutating func place(_ words: Int) -> UnsafeMutablePointer<UInt64> {
+        if larger == nil, let position = first.place(words) { return position }
+        return placeBeyond(words)
     }
 
     // `first` is never replaced or stored twice; otherwise the compiler could not prove its
     // lifetime.
     @usableFromInline
     @inline(never)
-    mutating func placeBeyond(_ words: Int, shape: UInt) -> UnsafeMutablePointer<UInt64> {
-        if let larger, let position = larger.place(words, shape: shape) { return position }
+    mutating func placeBeyond(_ words: Int) -> UnsafeMutablePointer<UInt64> {
+        if let larger, let position = larger.place(words) { return position }
         let grown = if let larger { larger.grown(by: words) } else { first.grown(by: words) }
         larger = grown
-        return grown.allocate(words, shape: shape)
+        return grown.allocate(words)
     }
 
     @inlinable
     @inline(__always)
     mutating func put(literal: StaticString) {
-        let address = UInt(bitPattern: literal.utf8Start)
-        let position = place(2, shape: address)
+        let position = place(2)
         position[0] = UInt64(literal.utf8CodeUnitCount) << SQLBuffer.Kind.bits
-        position[1] = UInt64(address)
+        position[1] = UInt64(UInt(bitPattern: literal.utf8Start))
     }
 
     @inlinable
@@ -141,7 +130,7 @@ extension SQL.StringInterpolation {
     mutating func put(contentsOf other: SQL) {
         let pieces = other.pieces
         let words = pieces.end - pieces.words
-        place(words, shape: pieces.shape).update(from: pieces.words, count: words)
+        place(words).update(from: pieces.words, count: words)
         withExtendedLifetime(other) {}
     }
 }

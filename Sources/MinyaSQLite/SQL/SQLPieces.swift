@@ -6,14 +6,23 @@ struct SQLPieces {
 
     let words: UnsafePointer<UInt64>
     let end: UnsafePointer<UInt64>
-    let shape: UInt
 
     init(_ buffer: SQLBuffer) {
         // Uses the pointers: access to the header property would be checked for exclusivity.
-        (words, end, shape) = buffer.withUnsafeMutablePointers { header, elements in
+        (words, end) = buffer.withUnsafeMutablePointers { header, elements in
             let words = UnsafePointer(elements)
-            return (words, words + header.pointee.used, header.pointee.shape)
+            return (words, words + header.pointee.used)
         }
+    }
+
+    /// A hash of the literals' addresses, which is the same for every run from one place in the
+    /// program.
+    var shape: UInt {
+        var hash: UInt = 0xcbf2_9ce4_8422_2325
+        forEach { kind, content, _ in
+            if kind == Kind.literal { hash = (hash ^ UInt(content.pointee)) &* 0x100_0000_01b3 }
+        }
+        return hash
     }
 
     /// The number of values.
