@@ -5,7 +5,7 @@
 /// It is checked first immediately, then after each yield to other work, and after a hundred yields in
 /// pauses that grow from one millisecond to a hundred.
 ///
-/// - Returns: Whether it holds; false after the limit.
+/// - Returns: Whether it holds; false after the limit, or if the task is cancelled.
 func poll(
     within limit: Duration, isolation: isolated (any Actor)?, _ condition: () throws -> Bool
 ) async rethrows -> Bool {
@@ -18,8 +18,10 @@ func poll(
     let end = ContinuousClock.now + limit
     var pause = Duration.milliseconds(1)
     while ContinuousClock.now < end {
-        try? await Task.sleep(for: pause)
+        let isCancelled = await (try? Task.sleep(for: pause)) == nil
         if try condition() { return true }
+        // Otherwise it would no longer pause.
+        if isCancelled { return false }
         pause = min(pause * 1.25, .milliseconds(100))
     }
     return false

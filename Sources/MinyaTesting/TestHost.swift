@@ -26,7 +26,7 @@ public final class TestHost {
     public private(set) var problems: [Problem] = []
     package let monitor = WorkMonitor()
 
-    /// Creates a host without scenes and dependencies except the clock.
+    /// Creates a host without scenes, and with no dependency but the clock.
     public init() {
         mediator.provide(.clock, clock)
         mediator.monitor = monitor

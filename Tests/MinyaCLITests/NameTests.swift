@@ -57,7 +57,7 @@ struct NameTests {
     @Test(
         "An invalid name is refused with the reason and a suggestion",
         arguments: [
-            ("", "it is empty", "A name is like PhotoList"),
+            ("", "it is empty", "Write one such as PhotoList"),
             ("2photos", "it begins with a digit", "Try: Photos2"),
             ("404", "it begins with a digit", "Try: Page404"),
             ("switch", "'switch' is a Swift keyword", "Try: SwitchPage"),
@@ -74,7 +74,7 @@ struct NameTests {
             ("\u{FF30}hoto", "(U+FF30, FULLWIDTH LATIN CAPITAL LETTER P)", "Try: Photo"),
             ("Größe", "it has the letters A to Z, not 'ö'", "Try: Grosse"),
             ("照片", "it has the letters A to Z, not '照'", "Try: ZhaoPian"),
-            ("🙂", "a name has letters and digits, not '🙂' (U+1F642", "A name is like PhotoList"),
+            ("🙂", "a name has letters and digits, not '🙂' (U+1F642", "Write one such as PhotoList"),
             ("photo\nlist", #"not '\u{a}' (U+000A"#, "Try: PhotoList"),
             (
                 "photo\u{202E}list", #"not '\u{202e}' (U+202E, RIGHT-TO-LEFT OVERRIDE)"#,

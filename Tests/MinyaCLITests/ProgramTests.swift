@@ -99,7 +99,7 @@ struct ProgramTests {
         let environment = ["MINYA_WITHIN_SWIFT_PACKAGE": "1"]
         let call = Call(["check", "--build"], environment: environment)
         #expect(call.code == .refused)
-        #expect(call.errors.contains("call `swift build` first"))
+        #expect(call.errors.contains("run `swift build` first"))
         #expect(!Call(["check"], environment: environment).errors.contains("swift package"))
         #expect(!Call(["check", "--build"]).errors.contains("swift package"))
     }

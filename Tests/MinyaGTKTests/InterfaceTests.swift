@@ -198,7 +198,8 @@ extension AllGTKTests {
             #expect(try Interface(file: path).outlet("title", as: Label.self).text == "Hi")
             #expect(
                 throws: InterfaceError.unreadable(
-                    file: folder.path("none.ui"), why: "there is no such file.")
+                    file: folder.path("none.ui"), why: "it does not exist or is not a regular file."
+                )
             ) {
                 try Interface(file: folder.path("none.ui"))
             }

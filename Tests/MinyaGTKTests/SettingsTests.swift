@@ -46,6 +46,16 @@ extension AllGTKTests {
             #expect(settings.read(.size) == 12)
         }
 
+        @Test("A damaged file is not replaced, and the failure names it")
+        func damaged() throws {
+            try settings.write(14, to: .size)
+            let lines = "[Settings]\norder=oldest\nnot a setting\nsize=14\n"
+            try lines.write(toFile: settings.path, atomically: true, encoding: .utf8)
+            let failure = #expect(throws: Failure.self) { try settings.write(16, to: .size) }
+            #expect(failure?.message.contains(settings.path) == true)
+            #expect(try String(contentsOfFile: settings.path, encoding: .utf8) == lines)
+        }
+
         @Test(
             "A change by another program is noticed, and a file that cannot be written is a failure"
         )

@@ -199,7 +199,9 @@ struct StatementTests {
                 == .mismatch(
                     column: "title", expected: "an integer", found: "a text",
                     sql: "SELECT 'x' AS title"))
-        for (sql, found) in [("SELECT NULL" as SQL, "NULL"), ("SELECT 1.5", "a number")] {
+        for (sql, found) in [
+            ("SELECT NULL" as SQL, "NULL"), ("SELECT 1.5", "a floating-point number"),
+        ] {
             let error = await databaseError {
                 try await database.read { try $0.first(sql, as: Int.self) }
             }

@@ -94,7 +94,9 @@ struct Options {
             throw rest.error(localized("%s can be used only with --tour.", "--narrow"))
         }
         guard ChatEvent.isPerson(name) else {
-            throw UsageError(message: localized("A name has 1 to 64 bytes in one line: %s", name))
+            throw UsageError(
+                message: localized(
+                    "“%s” is not a valid name: a name is a single line of 1 to 64 bytes.", name))
         }
     }
 

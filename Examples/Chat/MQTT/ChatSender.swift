@@ -28,7 +28,7 @@ final class ChatSender: Sendable {
     /// Whether the broker denies this user access, or denies the subscription.
     var isRefused: Bool { if case .refused = connection.value { true } else { false } }
 
-    /// Runs until the states end or its task is canceled.
+    /// Runs until the states end or its task is cancelled.
     func follow(_ states: AsyncStream<MQTTState>) async {
         var work: Task<Void, Never>?
         var isConnected = false

@@ -6,7 +6,7 @@ import Synchronization
 /// Notifies all observers of the state of the connection.
 ///
 /// One task at a time delivers, without holding a lock: resuming a task waits for a task that is
-/// being canceled, and that task waits here to be removed.
+/// being cancelled, and that task waits here to be removed.
 final class ConnectionNews: Sendable {
     private struct State {
         var value: ChatConnection

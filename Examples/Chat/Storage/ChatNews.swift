@@ -45,7 +45,7 @@ package final class ChatNews<Item: DataItem>: Sendable {
 
     /// Delivers the pending changes on one thread at a time, including those that arrive meanwhile.
     ///
-    /// The caller must not hold a lock: resuming a task waits for a task that is being canceled,
+    /// The caller must not hold a lock: resuming a task waits for a task that is being cancelled,
     /// and that task waits here to be removed.
     package func notifyListeners() {
         let delivers = state.withLock { state in

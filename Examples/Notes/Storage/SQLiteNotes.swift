@@ -91,7 +91,5 @@ extension Note: SQLRow {
 
 extension DatabaseError: @retroactive FailureConvertible {
     /// What the user is told when notes cannot be read or stored.
-    public var failure: Failure {
-        Failure(.unreadable, "The notes cannot be read or stored: \(self)")
-    }
+    public var failure: Failure { Failure(.unreadable, "The notes cannot be read or stored.") }
 }

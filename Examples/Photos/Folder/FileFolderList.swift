@@ -75,7 +75,7 @@ public actor FileFolderList: FolderList {
             throw Failure(
                 .unreadable,
                 localized(
-                    "The list of folders could not be kept in “%s”. The system says: %s", file,
+                    "The list of folders could not be saved in “%s”. The system says: %s", file,
                     error.text)
             )
         }

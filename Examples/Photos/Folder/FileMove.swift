@@ -103,7 +103,7 @@ enum FileMove {
             Failure(
                 .unreadable,
                 localized(
-                    "There is no room left on the disk of “%s”. Make some and try again.", path)
+                    "The disk of “%s” is full. Free some space and try again.", path)
             )
         default:
             Failure(

@@ -27,9 +27,9 @@ public enum PhotoIssue: String, Hashable, Sendable, CaseIterable, Codable {
     public var caption: String {
         switch self {
         case .unreadable: localized("Cannot be read")
-        case .notAPicture: localized("No picture")
+        case .notAPicture: localized("Not a picture")
         case .link: localized("Link")
-        case .notAFile: localized("No file")
+        case .notAFile: localized("Not a file")
         case .empty: localized("Empty file")
         case .damaged: localized("Damaged")
         case .tooLarge: localized("Too large")

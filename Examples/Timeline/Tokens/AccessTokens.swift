@@ -119,7 +119,8 @@ public actor AccessTokens: TokenKeeping {
             throw Rejection(
                 code: "token.not-kept",
                 message: localized(
-                    "The keyring did not keep the access token. Unlock it and try again."))
+                    "The access token could not be saved in the keyring. Unlock the keyring and try again."
+                ))
         }
         // A running search would return the previous token.
         finding?.cancel()

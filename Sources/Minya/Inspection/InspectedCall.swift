@@ -31,7 +31,7 @@ extension Alert {
             // Stores often trim what a user enters.
             SecretTexts.note(text.trimmed)
         }
-        // A number that is none of a choice is an error of the host.
+        // A number that belongs to no choice is a bug in the host.
         let choice = number.flatMap { choices.indices.contains($0) ? choices[$0] : nil }
         let answer = choice.flatMap { $0.making?(text) ?? $0.answer }
         let isRecorded = choice?.making != nil && !isSecret

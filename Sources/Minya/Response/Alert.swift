@@ -25,7 +25,9 @@ public struct Alert<Answer> {
     public var field: String?
     /// The text that the entry begins with.
     public var text: String
-    /// Whether the entry hides its text, which is then never recorded.
+    /// Whether the entry hides its text.
+    ///
+    /// As entered or trimmed, it is then never recorded, unless it is shorter than four bytes.
     public var isSecret: Bool
     /// The answers, in the order they are shown.
     public var choices: [Choice]

@@ -41,7 +41,7 @@ public enum Response<Action: Sendable>: Sendable {
     case open(SceneOpening<Action>)
     /// Makes the window fullscreen for as long as the scene is in front, or ends that.
     case fullscreen(Bool)
-    /// Goes back, as the user would.
+    /// Closes the scene and all scenes above it; its result is `.cancelled`.
     case back
 }
 

@@ -15,7 +15,8 @@ public enum WindowCall: Sendable, Equatable {
     case viewReplaced(String)
     /// A scene of this name was dismissed, with all above it.
     case dismiss(String)
-    /// Going back from the visible scene was requested.
+    /// `Navigation.back()` was called; a controller's `back()` and the response `.back` are recorded as
+    /// `dismiss`.
     case back
     /// A toast was shown, optionally with a button.
     case toast(String, button: String? = nil)

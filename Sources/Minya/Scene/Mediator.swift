@@ -286,7 +286,8 @@ public final class Mediator {
         }
     }
 
-    /// Attaches an observer to the scenes that are opened from now on; a second call does nothing.
+    /// Attaches an observer to the scenes that are opened from now on; attaching the same observer again
+    /// does nothing.
     public func attach(_ observer: any SceneObserver) {
         if !observers.contains(where: { $0 === observer }) { observers.append(observer) }
     }

@@ -85,7 +85,9 @@ extension ViewController {
         scene.call(.dismiss(scene.name)) { _ in navigation.dismiss(scene) }
     }
 
-    /// Goes back, as the user would; the scene's result is `.cancelled`.
+    /// Closes this scene and all scenes above it; its result is `.cancelled`.
+    ///
+    /// If it is the first scene, this closes the tab, the sheet or the window.
     public func back() {
         guard let (scene, navigation) = stage(for: "going back") else { return }
         scene.call(.dismiss(scene.name)) { _ in navigation.dismiss(scene) }

@@ -17,7 +17,7 @@ public struct Failure: Error, Sendable, Equatable, Codable {
         /// An intermediary answered instead, such as a network that requires a sign-in, or a
         /// gateway.
         case intercepted
-        /// The answer does not have the expected form.
+        /// The answer does not have the expected form, or local data cannot be read or written.
         case unreadable
         /// The request was cancelled by this app.
         case cancelled

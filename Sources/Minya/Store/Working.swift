@@ -86,9 +86,8 @@ extension Working {
     /// after(.reload, .seconds(60)) { store in store.load() }
     /// ```
     ///
-    /// It is work like that of `run`: cancelled under its name, and when the scene closes.
-    ///
-    /// - Parameter name: The name of the work; by default, a second call replaces the first.
+    /// It is work like that of `run`: cancelled under its name, and when the scene closes. By default, a
+    /// second call of the same name replaces the first.
     public func after(
         _ name: Work, _ delay: Duration, _ policy: WorkPolicy = .latest,
         _ body: @escaping @MainActor (Self) -> Void

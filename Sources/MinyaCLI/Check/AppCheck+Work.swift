@@ -63,7 +63,7 @@ extension AppCheck {
             }
         }
         var depth = (round: 0, curly: 0)
-        var before = ""
+        var words: [Substring] = []
         // The brace depth of the closure that captures self weakly.
         var weakDepth: Int?
         for (place, piece) in pieces.enumerated() {
@@ -74,18 +74,37 @@ extension AppCheck {
             case .bracket("}"):
                 if depth.curly == weakDepth { weakDepth = nil }
                 depth.curly -= 1
-            case .word("self") where ["weak", "unowned"].contains(before):
-                weakDepth = weakDepth ?? depth.curly
-            case .word("self") where depth.curly > 0 && weakDepth == nil: return true
+            case .word(let word) where word == "self":
+                switch Self.mention(word, after: words) {
+                case .type: break
+                case .weakCapture: weakDepth = weakDepth ?? depth.curly
+                case .renamedCapture: break
+                case .value: if depth.curly > 0, weakDepth == nil { return true }
+                }
             default: break
             }
             // The end of the scope that encloses the call.
             if depth.round < 0 || depth.curly < 0 { return false }
-            if case .word(let word) = piece { before = String(word) }
+            if case .word(let word) = piece { words.append(word) }
             let isClosed = depth == (0, 0) && place > 0
             if isClosed, !isContinued(pieces[(place + 1)...]) { return false }
         }
         return false
+    }
+
+    private enum Mention { case value, type, weakCapture, renamedCapture }
+
+    /// What a `self` in the source means, from the words before it.
+    private static func mention(_ word: Substring, after words: [Substring]) -> Mention {
+        let before = word.base[..<word.startIndex].last { !$0.isWhitespace }
+        // `Photo.self` and `\.self`
+        if before == "." { return .type }
+        let isWeak = { (word: Substring?) in word == "weak" || word == "unowned" }
+        // `[weak store = self]`, where `self` would still be captured.
+        if before == "=" { return isWeak(words.dropLast().last) ? .renamedCapture : .value }
+        // Also `unowned(unsafe) self`.
+        let words = ["safe", "unsafe"].contains(words.last) ? words.dropLast() : words[...]
+        return isWeak(words.last) ? .weakCapture : .value
     }
 
     /// Whether another closure of the same call follows: `{`, or a label and `{`.

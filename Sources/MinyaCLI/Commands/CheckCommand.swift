@@ -5,8 +5,9 @@ struct CheckCommand: Command {
     static let spec = CommandSpec(
         "check", summary: "Find what breaks the rules of the architecture, by file and line",
         discussion: """
-            It reads the index that the compiler wrote in the last build, and guesses nothing from \
-            text, so it has no false positives. The exit code is 1 if it finds something.
+            It reads the index that the compiler wrote in the last build and, for closures that \
+            capture self, the source at the place that the index names. It reports only what is \
+            certain. The exit code is 1 if it finds something.
 
             The rules: \
             \(Rule.allCases.map { "\($0.rawValue) (\($0.summary))" }.joined(separator: "; ")).
@@ -30,7 +31,7 @@ struct CheckCommand: Command {
         let count = check.findings.count
         let pages = check.map.scenes.count
         let what = "\(pages) \(pages == 1 ? "page" : "pages"), \(Rule.allCases.count) rules"
-        let found = count == 0 ? "nothing" : count == 1 ? "1 finding" : "\(count) findings"
+        let found = count == 0 ? "no findings" : count == 1 ? "1 finding" : "\(count) findings"
         let lines = check.findings.map(\.description)
         return (lines + ["\(check.map.app): \(found) (\(what))"]).joined(separator: "\n")
     }

@@ -15,8 +15,8 @@ struct ContractCommand: Command {
             that it stands for.
 
             It prints what has changed since the files were written, and names the tapes that use \
-            a slot which was removed or renamed, or whose type has changed; so it does for tests \
-            that `minya tape to-test` wrote. With --check it writes nothing, prints the differences \
+            a slot which was removed or renamed, or whose type has changed. It does the same for \
+            tests that `minya tape to-test` wrote. With --check it writes nothing, prints the differences \
             and ends with 1 if there are any. A file without a page is removed.
             """,
         arguments: [AppOptions.folder], options: [check, out, tapes] + AppOptions.all + [.json],
@@ -73,7 +73,7 @@ struct ContractCommand: Command {
             if differences.isEmpty {
                 "\(app): the contracts of \(pages) are as in the files"
             } else if isCheck {
-                "\(app): \(files) to be changed (\(pages)). If this is intended, call: minya contract"
+                "\(app): \(files) to be changed (\(pages)). If this is intended, run: minya contract"
             } else {
                 "\(app): \(files) changed (\(pages)); commit them with the code"
             }

@@ -15,8 +15,8 @@ struct FuzzCommand: Command {
 
             It prints the shortest list of steps after which something does not hold, and the exit \
             code is 1. With --tape, the page in which these steps happen is recorded. If the \
-            process ends, such as by an index that is out of range, all steps of that round are \
-            printed; they are not shortened.
+            process crashes, for example because an index is out of range, all steps of that round \
+            are printed; they are not shortened.
             """,
         arguments: [ArgumentSpec("SCENE", help: "The name of the page's key: note-list")],
         options: [seed, rounds, time, tape, AppOptions.app, AppOptions.scratch],
@@ -32,7 +32,7 @@ struct FuzzCommand: Command {
         "rounds", kind: .value("N"),
         help: "How often to open the page; by default, as often as the test says or --time allows")
     private static let time = OptionSpec(
-        "time", kind: .value("SECONDS"), help: "The time after which no other steps are tried")
+        "time", kind: .value("SECONDS"), help: "After this time, try no further steps")
     private static let tape = OptionSpec(
         "tape", kind: .value("FILE"), isPath: true,
         help: "Where to record the shortest list of steps; an existing file is kept as FILE.1")
@@ -89,7 +89,7 @@ struct FuzzCommand: Command {
         let answer = try context.output.working(on: "Running \(tests.joined(separator: ", "))") {
             try run(tests, of: package, events: events.path, context)
         }
-        if answer.isStopped { throw Refusal("it was stopped before the tests ended") }
+        if answer.isStopped { throw Refusal("the tests were stopped before they ended") }
         let outcome = FuzzOutcome(
             events: (try? String(contentsOf: events, encoding: .utf8)) ?? "",
             output: String(decoding: answer.output, as: UTF8.self))
@@ -105,7 +105,7 @@ struct FuzzCommand: Command {
             return .failedChecks
         case .ended(let steps) where !steps.isEmpty:
             context.output.writeText(
-                "The process ended in the last of these steps:\n" + steps.asLines)
+                "The process crashed in the last of these steps:\n" + steps.asLines)
             context.output.note(answer.errors.asLines)
             return .failedChecks
         case .nothing, .ended: throw Refusal("the tests did not run:\n" + answer.text)
@@ -121,7 +121,7 @@ struct FuzzCommand: Command {
     ) throws -> Subprocess.Answer {
         var environment = context.environment.merging(variables) { $1 }
         environment["MINYA_FUZZ_TAPE"] = tape.map { path(of: $0, context) }
-        // Its name goes on with the file of the test.
+        // In full, a test's name continues with its file: /FILE:LINE.
         let filters = tests.flatMap { ["--filter", "^\($0.asPattern)/"] }
         return try Subprocess.run(
             package.toolchain.swift,

@@ -30,7 +30,7 @@ struct NewCommand: Command {
         help: "The app id, by which the desktop knows it; org.example.NAME by default")
     private static let author = OptionSpec(
         "author", kind: .value("NAME"),
-        help: "The author, named in the header of each file and in the license")
+        help: "The author, named in the header of each file and in the licence")
     private static let organization = OptionSpec(
         "organization", kind: .value("NAME"),
         help: "The organization that holds the copyright, named there instead of the author")

@@ -24,20 +24,21 @@ struct SceneCommand: Command {
         ])
 
     private static let list = OptionSpec(
-        "list", kind: .value("ELEMENT"), names: .models, help: "It shows a list of these")
+        "list", kind: .value("ELEMENT"), names: .models, help: "The page shows a list of ELEMENT")
     private static let form = OptionSpec(
         "form", kind: .value("FIELD:TYPE,…"),
-        help: "It has a form with these fields; a type is String, Int, Double or Bool, "
+        help: "The page has a form with these fields; a type is String, Int, Double or Bool, "
             + "or String?, Int? or Double? for a field that may be left empty")
     private static let parent = OptionSpec(
         "child-of", kind: .value("SCENE"), names: .pages,
-        help: "It is a part of this page, with a store of its own")
+        help: "The new page is a part of SCENE, with a store of its own")
     private static let context = OptionSpec(
-        "context", kind: .value("TYPE"), names: .models, help: "It is opened with one of these")
+        "context", kind: .value("TYPE"), names: .models,
+        help: "The page is opened with a value of this type")
     private static let result = OptionSpec(
         "result", kind: .value("TYPE"), names: .models,
-        help: "It answers with one of these; a form whose context has this type, too, starts "
-            + "with that value")
+        help: "The page answers with a value of this type; a form whose context has this type, "
+            + "too, starts with that value")
     private static let service = OptionSpec(
         "service", kind: .values("NAME"), names: .services, help: "Its store calls this service")
     private static let storage = OptionSpec(

@@ -36,9 +36,9 @@ struct ServiceCommand: Command {
     private static let server = OptionSpec(
         "server", kind: .value("ADDRESS"), help: "The server of all paths, from now on")
     private static let one = OptionSpec(
-        "of", kind: .value("TYPE"), help: "It answers with one of these")
+        "of", kind: .value("TYPE"), help: "The service answers with a value of this type")
     private static let list = OptionSpec(
-        "list", kind: .value("TYPE"), help: "It answers with a list of these")
+        "list", kind: .value("TYPE"), help: "The service answers with a list of this type")
 
     /// The options that make the service request data from a server.
     private static let asking = [get, post, sample, server]

@@ -7,8 +7,8 @@ struct UndoCommand: Command {
     static let spec = CommandSpec(
         "undo", summary: "Revert the last call that wrote files",
         discussion: """
-            It reverts everything that the last call wrote, and reports which call that was, if \
-            none of those files has changed since; the next `minya undo` reverts the call before \
+            If none of the files that the last call wrote has changed since, it reverts all of \
+            them, and reports which call that was; the next `minya undo` reverts the call before \
             it. Calls that were refused wrote nothing and do not count: --dry-run shows which call \
             is the last. If a call was interrupted while it wrote, `minya undo` cleans up after it \
             and reverts nothing else.

@@ -10,7 +10,7 @@ extension JSONReader {
         try digits()
         if bytes[whole] == UInt8(ascii: "0"), place > whole + 1 {
             place = whole
-            throw error("a number does not begin with 0")
+            throw error("a number must not have leading zeros")
         }
         if peek == UInt8(ascii: ".") {
             place += 1
@@ -47,7 +47,10 @@ extension JSONReader {
                 place += 1
                 return String(decoding: text, as: UTF8.self)
             case UInt8(ascii: "\\"): text += Array(String(try escaped()).utf8)
-            case 0..<0x20: throw error("a string has line breaks and tabs as \\n and \\t")
+            case 0..<0x20:
+                throw error(
+                    "a control character in a string must be escaped: a line break is \\n, a tab \\t"
+                )
             default:
                 text.append(byte)
                 place += 1
@@ -79,7 +82,7 @@ extension JSONReader {
         guard UTF16.isLeadSurrogate(high) else {
             if let scalar = Unicode.Scalar(high) { return scalar }
             place = begin
-            throw error("this is the second half of a character without its first")
+            throw error("this is an unpaired low surrogate: its high surrogate is missing")
         }
         if bytes[place...].starts(with: "\\u".utf8) {
             place += 2
@@ -89,7 +92,7 @@ extension JSONReader {
             }
         }
         place = begin
-        throw error("this is the first half of a character without its second")
+        throw error("this is an unpaired high surrogate: its low surrogate is missing")
     }
 
     private static func scalar(_ high: UInt16, _ low: UInt16) -> Unicode.Scalar {

@@ -29,7 +29,7 @@ package struct JSONReader {
         let value = try value()
         skipBlanks()
         guard place == bytes.count else {
-            throw error("the answer ended before this: a sample is one value")
+            throw error("there is text after the end of the value: a sample is a single JSON value")
         }
         return value
     }

@@ -17,10 +17,11 @@ package struct SystemLibrary: Sendable {
 
     package static let all = [
         SystemLibrary(
-            module: "gtk4", oldest: "4.8", product: "MinyaGTK", purpose: "windows",
+            module: "gtk4", oldest: "4.8", product: "MinyaGTK", purpose: "apps with windows",
             packages: [.apt: ["libgtk-4-dev"], .dnf: ["gtk4-devel"], .brew: ["gtk4"]]),
         SystemLibrary(
-            module: "libadwaita-1", oldest: "1.2", product: "MinyaGTK", purpose: "windows",
+            module: "libadwaita-1", oldest: "1.2", product: "MinyaGTK",
+            purpose: "apps with windows",
             packages: [
                 .apt: ["libadwaita-1-dev"], .dnf: ["libadwaita-devel"], .brew: ["libadwaita"],
             ]),

@@ -21,7 +21,7 @@ struct NameRules {
         let like = isField ? "photoCount" : "PhotoList"
         let suggestion =
             suggestion.map { isField ? Name(parts: [$0]).value : $0 }
-            .map { ". Try: \($0)" } ?? ". A name is like \(like)"
+            .map { ". Try: \($0)" } ?? ". Write one such as \(like)"
         throw Refusal("\(text.quoted) cannot be a name: \(problem)\(suggestion)")
     }
 

@@ -27,7 +27,7 @@ package struct CommandContext: Sendable {
     package func checkMayBuild() throws(Refusal) {
         guard environment["MINYA_WITHIN_SWIFT_PACKAGE"] != nil else { return }
         throw Refusal(
-            "`swift package` locks the build folder while it runs this: call `swift build` first, "
+            "`swift package` locks the build folder while it runs this: run `swift build` first, "
                 + "then this without building")
     }
 }

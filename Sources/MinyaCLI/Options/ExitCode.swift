@@ -10,7 +10,7 @@ package enum ExitCode: Int32, Sendable {
     case usage = 64
     /// The request was refused; nothing was written.
     case refused = 65
-    /// A requirement of the tool itself is missing.
+    /// Something that the tool or an app needs is missing.
     case toolchain = 69
     /// A file could not be read or written.
     case io = 74

@@ -22,8 +22,8 @@ package struct ToolSpec: Sendable {
     static let exitCodes: [(code: ExitCode, meaning: String)] = [
         (.ok, "Done, or nothing to do"),
         (.failedChecks, "The check found something"),
-        (.usage, "The call was not understood"),
-        (.refused, "The call was refused, and nothing was written"),
+        (.usage, "The command line was not understood"),
+        (.refused, "The command was refused, and nothing was written"),
         (.toolchain, "Something that the tool or an app needs is missing"),
         (.io, "A file could not be read or written"),
     ]

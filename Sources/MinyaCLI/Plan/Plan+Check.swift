@@ -74,7 +74,7 @@ private struct PlanChecker {
         }
         if now.bytes == to { return add(.unchanged, path) }
         guard now.bytes == from else {
-            return hinder(path.description, "\(path) has changed since it was read: call again")
+            return hinder(path.description, Self.stale(path))
         }
         add(.edited, path, Transition(path, from: now, to: now.with(to)))
     }
@@ -101,7 +101,7 @@ private struct PlanChecker {
             return add(.unchanged, path)
         }
         guard now.bytes == was else {
-            return hinder(origin.description, "\(origin) has changed since it was read: call again")
+            return hinder(origin.description, Self.stale(origin))
         }
         guard there == nil || there?.bytes == to || force else {
             return hinder(
@@ -130,6 +130,10 @@ private struct PlanChecker {
         _ kind: PlannedChange.Kind, _ path: ProjectPath, _ transitions: Transition...
     ) {
         changes.append(PlannedChange(kind, path, transitions))
+    }
+
+    private static func stale(_ path: ProjectPath) -> String {
+        "\(path) has changed since it was read: run the command again"
     }
 
     private mutating func hinder(

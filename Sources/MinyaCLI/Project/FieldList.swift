@@ -22,15 +22,15 @@ package enum FieldList {
             let name = try Name(parsing: String(words[0]), addition: "Value", isField: true).value
             if let other = PropertyNames.others[name] {
                 throw Refusal(
-                    "No field can be named '\(name)': every Swift value has one already. Try: \(other)"
-                )
+                    "A field cannot be named '\(name)': every Swift value already has a member of that "
+                        + "name. Try: \(other)")
             }
             let type = words.count > 1 ? String(words[1]) : "String"
             let field = PageRecord.Field(name: name, type: type)
             guard types.contains(field.kind) else {
                 throw Refusal(
-                    "No field has the type \(type.quoted): \(name) is \(types.listed), with a ? "
-                        + "after it if it is optional.")
+                    "A field cannot have the type \(type.quoted): use \(types.listed) for \(name), "
+                        + "followed by ? if it is optional.")
             }
             guard !fields.contains(where: { $0.name == name }) else {
                 throw Refusal("There are two fields '\(name)': rename one of them.")

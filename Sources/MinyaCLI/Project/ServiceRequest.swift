@@ -45,8 +45,8 @@ package struct ServiceRequest: Codable, Equatable, Sendable {
         let parts = try parts(address)
         guard let server = try server(parts, address), parts.query == nil else {
             throw Refusal(
-                "\(address.quoted) is not the address of a server, which is like https://api.example.org."
-            )
+                "\(address.quoted) is not the address of a server: write one such as "
+                    + "https://api.example.org.")
         }
         let path = parts.percentEncodedPath
         return server + path.prefix(path.hasSuffix("/") ? path.count - 1 : path.count)
@@ -58,8 +58,9 @@ package struct ServiceRequest: Codable, Equatable, Sendable {
             let parts = URLComponents(string: address)
         else {
             throw Refusal(
-                "\(address.quoted) is not an address, which is like https://example.org/v1/photos, or the "
-                    + "path alone, v1/photos. Add what changes from call to call in Swift.")
+                "\(address.quoted) is not an address: write one such as "
+                    + "https://example.org/v1/photos, or only its path, v1/photos. The parts that "
+                    + "differ between requests are added in the Swift code.")
         }
         guard parts.fragment == nil else {
             throw Refusal(

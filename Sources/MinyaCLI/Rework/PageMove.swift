@@ -26,11 +26,13 @@ package struct PageMove {
         for part in path.split(separator: "/", omittingEmptySubsequences: false) {
             guard try Name(parsing: String(part)).type == part else {
                 throw Refusal(
-                    "\(text.quoted) cannot be a folder of pages, which is in Sources/Pages and "
-                        + "has a name like a page: Settings, or Settings/Account")
+                    "\(text.quoted) cannot be a folder of pages: write a folder in Sources/Pages, "
+                        + "named like a page, such as Settings or Settings/Account")
             }
             guard !taken.contains(part.lowercased()) else {
-                throw Refusal("\(text.quoted) cannot be a folder of pages: a page has a \(part)")
+                throw Refusal(
+                    "\(text.quoted) cannot be a folder of pages: the folder of a page itself has a "
+                        + "subfolder \(part)")
             }
         }
         return String(path)

@@ -24,8 +24,9 @@ struct RenderedNames {
     init(from old: [RenderedFile], to new: [RenderedFile]) throws {
         guard old.count == new.count else {
             throw Refusal(
-                "with that name the templates would make \(new.count) files of the pages around it "
-                    + "instead of \(old.count): choose another name")
+                "with that name, the templates would generate \(new.count) files for this page and "
+                    + "the pages that open or contain it, and not the present \(old.count), so they "
+                    + "cannot be matched: choose another name")
         }
         for (old, new) in zip(old, new) {
             let (before, after) = (SwiftText(old.text), SwiftText(new.text))

@@ -36,7 +36,7 @@ struct Reworking {
         try context.checkMayBuild()
         try run("it has changed since the last build")
         guard let index = try read(isBuilt: true) else {
-            throw Refusal("The app was changed while it was built: call again.")
+            throw Refusal("The app was changed while it was built: run the command again.")
         }
         return index
     }

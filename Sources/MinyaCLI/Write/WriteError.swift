@@ -20,7 +20,7 @@ package struct WriteError: ExitingError, CustomStringConvertible {
     init(_ reason: any Error, other: any Error) {
         description =
             "\(reason). What had been written before could not be reverted: \(other). The next "
-            + "call of minya tries again; `minya undo` does only that."
+            + "run of minya tries again; `minya undo` does only that."
         exitCode = .io
     }
 
@@ -28,7 +28,7 @@ package struct WriteError: ExitingError, CustomStringConvertible {
     init(mending title: String, _ reason: any Error) {
         description =
             "'\(title)' was interrupted while it wrote, and the cleanup failed: \(reason). "
-            + "Nothing else was done; remove the cause, and call again."
+            + "Nothing else was done; remove the cause, and run the command again."
         exitCode = .io
     }
 }

@@ -52,7 +52,7 @@ package final class Writer {
         guard let journal = unfinished ?? (try? journals.unchecked()) else { return }
         guard !isReadOnly else {
             throw Refusal(
-                "'\(journal.title)' was interrupted, or is still running. Call `minya undo` first: "
+                "'\(journal.title)' was interrupted, or is still running. Run `minya undo` first: "
                     + "it cleans up after that call and reverts nothing else.")
         }
         mended = unfinished == nil ? try mendUnchecked(journal) : try mend(journal, in: tree)
@@ -113,7 +113,7 @@ package final class Writer {
             guard try state(of: transition.path).isSame(as: transition.before) else {
                 throw Refusal(
                     "\(transition.path) has changed since it was read. Nothing was written; "
-                        + "call again.")
+                        + "run the command again.")
             }
         }
     }
@@ -144,7 +144,8 @@ package final class Writer {
             }
             guard ContinuousClock.now < end else {
                 throw Refusal(
-                    "Another call of minya is writing to \(root.path): wait for it, and call again."
+                    "Another minya is writing to \(root.path): wait for it to "
+                        + "finish, and run the command again."
                 )
             }
             usleep(10_000)

@@ -67,7 +67,7 @@ public final class Interface {
     public convenience init(file path: String, domain: String? = nil) throws(InterfaceError) {
         // Reading a pipe might never end.
         guard g_file_test(path, G_FILE_TEST_IS_REGULAR) != 0 else {
-            throw .unreadable(file: path, why: "there is no such file.")
+            throw .unreadable(file: path, why: "it does not exist or is not a regular file.")
         }
         var contents: UnsafeMutablePointer<gchar>?
         var length: gsize = 0

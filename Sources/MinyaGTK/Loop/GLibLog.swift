@@ -79,7 +79,7 @@ public enum GLibLog {
         return state.withLock { $0.captured ?? [] }
     }
 
-    /// Logs a warning about a mistake in the program, as GTK would.
+    /// Logs a critical message about a mistake in the program, as GTK would.
     static func complain(_ text: String) {
         let keys: [StaticString] = ["MESSAGE", "GLIB_DOMAIN"]
         text.withCString { message in

@@ -13,7 +13,8 @@ import Minya
 ///
 /// Each call reads or writes the whole file at once, which takes well below a millisecond, and when
 /// writing as long as the disk takes to store it. The file is replaced, so that a full disk or a
-/// killed process leaves the former one. A file that is missing or damaged has the defaults.
+/// killed process leaves the former one. A missing file has the defaults, and so has each value that
+/// cannot be read from a damaged one.
 public struct SettingsFile: Storage {
     /// The path of the file.
     public let path: String
@@ -32,16 +33,19 @@ public struct SettingsFile: Storage {
     ///
     /// Another program or the user can write any value of its type: check what has a range.
     public func read<Value>(_ key: SettingsKey<Value>) -> Value {
-        withFile { file in text(of: key.name, in: file).flatMap(key.parse) ?? key.fallback }
+        withFile { file, _ in text(of: key.name, in: file).flatMap(key.parse) ?? key.fallback }
     }
 
     /// Writes a value, unless the file has it already; all others stay as they are.
     ///
-    /// - Throws: A failure whose message says why the file cannot be written.
+    /// A file that cannot be read as a whole is not replaced.
+    ///
+    /// - Throws: A failure whose message says why the file cannot be read or written.
     public func write<Value>(_ value: Value, to key: SettingsKey<Value>) throws(Failure) {
-        let why: String? = withFile { file in
+        let why: String? = withFile { file, fault in
             let new = key.text(value)
             guard text(of: key.name, in: file) != new else { return nil }
+            if let fault { return fault }
             g_key_file_set_string(file, Self.group, key.name, new)
             return save(file)
         }
@@ -65,15 +69,18 @@ public struct SettingsFile: Storage {
 
     // MARK: - The file
 
-    private func withFile<Result>(_ body: (OpaquePointer?) -> Result) -> Result {
+    /// Calls the closure with the file's values, and the reason if not all of them could be read.
+    private func withFile<Result>(_ body: (OpaquePointer?, String?) -> Result) -> Result {
         let file = g_key_file_new()
         defer { g_key_file_unref(file) }
         // Reading a pipe might never end. Comments and foreign keys are kept.
         let isThere = g_file_test(path, G_FILE_TEST_IS_REGULAR) != 0
         let flags = GKeyFileFlags(
             rawValue: G_KEY_FILE_KEEP_COMMENTS.rawValue | G_KEY_FILE_KEEP_TRANSLATIONS.rawValue)
-        if isThere { g_key_file_load_from_file(file, path, flags, nil) }
-        return body(file)
+        var error: UnsafeMutablePointer<GError>?
+        defer { g_clear_error(&error) }
+        if isThere { g_key_file_load_from_file(file, path, flags, &error) }
+        return body(file, error.map { "\(path): " + String(cString: $0.pointee.message) })
     }
 
     private func text(of name: String, in file: OpaquePointer?) -> String? {

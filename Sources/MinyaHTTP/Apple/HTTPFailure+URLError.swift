@@ -25,7 +25,8 @@
                 case .serverCertificateHasBadDate: .tls(.expired)
                 case .serverCertificateNotYetValid: .tls(.notYetValid)
                 case .serverCertificateHasUnknownRoot: .tls(.unknownIssuer)
-                case .serverCertificateUntrusted: .tls(.wrongName)
+                // Also a wrong name in the certificate: the code does not tell.
+                case .serverCertificateUntrusted: .tls(.other)
                 case .clientCertificateRejected, .clientCertificateRequired: .tls(.other)
                 case .appTransportSecurityRequiresSecureConnection:
                     .badRequest("this system allows no http: use https")
@@ -35,7 +36,7 @@
                 case .httpTooManyRedirects: .tooManyRedirects
                 case .redirectToNonExistentLocation: .badRedirect
                 case .dataLengthExceedsMaximum: .headersTooLarge
-                case .badURL, .unsupportedURL: .badAddress("no address of the web")
+                case .badURL, .unsupportedURL: .badAddress("it is not a web address")
                 default: .connectionLost
                 }
         }

@@ -111,7 +111,7 @@
             // curl also reports this for an answer that is not HTTP.
             case CURLE_UNSUPPORTED_PROTOCOL where transfer.isConnected: return .badAnswer
             case CURLE_UNSUPPORTED_PROTOCOL, CURLE_URL_MALFORMAT:
-                return .badAddress("no address of the web")
+                return .badAddress("it is not a web address")
             case CURLE_PEER_FAILED_VERIFICATION:
                 return .tls(problem(minya_curl_get_long(easy, CURLINFO_SSL_VERIFYRESULT)))
             case CURLE_SSL_CONNECT_ERROR: return .tls(.handshake)

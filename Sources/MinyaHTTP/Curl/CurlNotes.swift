@@ -28,9 +28,9 @@
         private(set) var proxy: String?
 
         /// Parses one message.
-        // not translated: they are curl's words
         ///
         /// It compares bytes: there are ten messages for each request, and most are irrelevant.
+        // not translated: words of curl, which it does not translate
         mutating func read(_ message: UnsafeRawBufferPointer) {
             let begins = { (words: String) in message.starts(with: words.utf8) }
             let text = { String(decoding: message, as: UTF8.self) }

@@ -9,6 +9,8 @@ import Minya
 ///     do {
 ///         try await client.send(.get("", answer: .nothing))
 ///         return true
+///     } catch is Rejection {
+///         return true  // it answered
 ///     } catch is HTTPFailure {
 ///         return false
 ///     }

@@ -6,7 +6,7 @@
 /// let client = HTTPClient("https://example.org/api", authorization: .bearer(Secret("token")))
 /// ```
 ///
-/// They are not sent when the server redirects to another host.
+/// They are not sent when the server redirects to another origin (scheme, host or port).
 public struct HTTPAuthorization: Hashable, Sendable {
     /// The value of the header `Authorization`.
     public let header: Secret

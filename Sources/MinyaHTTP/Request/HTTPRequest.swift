@@ -16,7 +16,7 @@
 public struct HTTPRequest<Answer: Sendable>: Sendable {
     /// The HTTP method.
     public var method: HTTPMethod
-    /// The path below the client's base, or a whole address that begins with `https://`.
+    /// The path below the client's base, or a whole address that begins with `https://` or `http://`.
     ///
     /// Spaces and non-ASCII letters are encoded. A name that contains `?`, `#` or `%` needs
     /// ``segment(_:)``.

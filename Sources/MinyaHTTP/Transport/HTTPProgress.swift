@@ -11,7 +11,8 @@ public struct HTTPProgress: Hashable, Sendable {
     public var sent: Int
     /// The total number of body bytes to send.
     public var toSend: Int
-    /// The number of bytes received of the answer's body, as transferred: before inflating.
+    /// The number of bytes received of the answer's body: before inflating on Linux, after inflating on
+    /// Apple's systems, where it can exceed `toReceive`.
     public var received: Int
     /// The total number of bytes of the answer's body; `nil` if the server does not state it.
     public var toReceive: Int?

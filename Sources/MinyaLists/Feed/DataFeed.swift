@@ -13,8 +13,8 @@ public import Minya
 /// pipeline.observe(\.fetchMore, by: self) { store, _ in store.loadMore(feed) }
 /// ```
 ///
-/// An item is shown by one or several rows, which may depend on the previous item: the first letter
-/// of a day may have an additional row with the date. Each change is applied to the list as
+/// An item is shown by one or several rows, which may depend on the item directly above it: the
+/// first letter of a day may have an additional row with the date. Each change is applied to the list as
 /// individual edits, whose cost depends only on the rows that change. A change received while a
 /// page is being loaded takes precedence over the page.
 @MainActor
@@ -31,7 +31,7 @@ public final class DataFeed<Pipe: Pipeline, Item: DataItem> {
     private let isNewestFirst: Bool
     private let pipeline: StoreEnd<Pipe>
     private let slot: ReferenceWritableKeyPath<Pipe, Rows<AnyRow>>
-    /// Creates the rows of an item from it and the previous one; an empty array hides the item.
+    /// Creates the rows of an item from it and the one directly above; an empty array hides the item.
     var makeRows: @MainActor (Item, _ previous: Item?) -> [AnyRow] = { _, _ in [] }
     private var shown: [Item.ID: (order: Item.Order, rows: [RowID])] = [:]
     /// The changes received while a page is being loaded, by the item's id: the item, or nil if it

@@ -6,11 +6,13 @@ extension Working {
     /// Shows the last page of a feed's source, and every change from now on.
     ///
     /// - Parameters:
-    ///   - rows: Creates the rows of an item from the item and the previous one; an empty array
-    ///     hides the item. Each row needs a unique id; of a repeated id, the first row stays.
+    ///   - rows: Creates the rows of an item from the item and the one shown directly above it, which
+    ///     is the next newer one if the feed `isNewestFirst`; nil for the first. An empty array hides
+    ///     the item. Each row needs a unique id; of a repeated id, the first row stays.
     ///   - loaded: Called with the outcome of the first page, and of each reload that the source
     ///     requests.
-    ///   - changed: Called with each change after it is shown.
+    ///   - changed: Called with each change after it is shown, except `.reset`, which reloads the page
+    ///     and calls `loaded`.
     public func follow<Item: DataItem>(
         _ feed: DataFeed<Pipe, Item>,
         rows: @escaping @MainActor (Self, Item, _ previous: Item?) -> [AnyRow],

@@ -49,7 +49,8 @@ public struct ActionHandlers: ActionHandler {
 
     /// Calls the handler that is registered for the type of the row's model.
     ///
-    /// If there is none, that is reported to the app's `onProblem`.
+    /// - Throws: Any error of the handler; `Problem.noHandler` if none is registered, which a store's
+    ///   `respond(to:in:by:into:)` reports to the app's `onProblem`.
     public func respond(
         to action: RowAction, on row: AnyRow
     ) async throws -> Response<RowAction> {

@@ -17,8 +17,8 @@ import Minya
 /// unregistered type is shown by the host's placeholder, and is reported to the app's `onProblem`
 /// once per type.
 ///
-/// A view model is created when its row is first shown, and again when the model changes; about
-/// three hundred recent ones of each type are cached. A costly view model (`isCostly`) is created
+/// A view model is created when its row is first shown, and again when the model changes; the
+/// 300 to 600 most recent ones of each type are cached. A costly view model (`isCostly`) is created
 /// off the main actor: until it is ready, the cell is clear or shows the previous state of the row.
 @MainActor
 public final class RowFactory<Cell> {

@@ -5,13 +5,18 @@ import Minya
 /// A connection to an MQTT broker that reconnects by itself, with delivery at least once (QoS 1).
 ///
 /// ```swift
-/// func listen(to connection: MQTTConnection, keep: @escaping MQTTClient.Handler) async throws {
+/// func listen(
+///     to connection: MQTTConnection, keep: @escaping MQTTClient.Handler
+/// ) async throws -> MQTTClient {
 ///     let client = MQTTClient(connection, onMessage: keep)
 ///     try await client.connect()
 ///     try await client.subscribe("chat/#")
 ///     try await client.publish(Array("Good morning".utf8), to: "chat/garden")
+///     return client
 /// }
 /// ```
+///
+/// Keep the client: releasing it closes the connection.
 ///
 /// A message is acknowledged after `onMessage` returns, so the handler can store it first: if the
 /// app ends before that, the message is delivered again. While the handler runs, nothing else is

@@ -9,6 +9,8 @@ import Minya
 ///     do {
 ///         try await client.connect()
 ///         return true
+///     } catch is Rejection {
+///         return true  // it answered
 ///     } catch is MQTTFailure {
 ///         return false
 ///     }

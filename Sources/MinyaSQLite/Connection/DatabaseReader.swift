@@ -4,7 +4,7 @@
 ///
 /// A statement is prepared once and kept for the next run, columns are read by their index, and a
 /// list has as many rows as the statement returns: 100,000 rows take about 25 ms. A statement that
-/// SQLite rejects throws `statement`, a column that holds something other than the requested type
+/// SQLite rejects throws `statement`; a column that holds another type than the requested one throws
 /// `mismatch`.
 ///
 /// ```swift

@@ -4,7 +4,7 @@
 ///
 /// Migrations are numbered from 1 and only added at the end. A released migration must not be
 /// changed, because files exist that have already run it. Each migration runs in a transaction,
-/// once per file; if it fails, the file is unchanged.
+/// once per file; if it fails, its changes are rolled back.
 ///
 /// ```swift
 /// let migrations = [

@@ -8,9 +8,9 @@
 /// ```swift
 /// func explain(_ error: DatabaseError) -> String {
 ///     switch error {
-///     case .notADatabase, .damaged: "What was kept cannot be read."
+///     case .notADatabase, .damaged: "The data is damaged."
 ///     case .full: "The disk is full."
-///     default: "\(error)"
+///     default: "The data cannot be read or written."
 ///     }
 /// }
 /// ```
@@ -100,7 +100,7 @@ extension DatabaseError: CustomStringConvertible {
         case .constraint(let constraint, let place):
             "A row violates a constraint (\(constraint): \(place)): change the row."
         case .mismatch(let column, let expected, let found, let sql):
-            "Column \(column) holds \(found), not \(expected): request what it holds. In: \(sql)"
+            "Column \(column) holds \(found), not \(expected): read it as the type that it holds. In: \(sql)"
         case .statement(let sql, let reason):
             "A statement is not valid (\(reason)): correct it. It is: \(sql)"
         case .misuse(let sentence): sentence

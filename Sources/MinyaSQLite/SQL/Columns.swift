@@ -90,7 +90,7 @@ extension Columns {
         let found =
             switch sqlite3_value_type(value(at: index)) {
             case SQLITE_INTEGER: "an integer"
-            case SQLITE_FLOAT: "a number"
+            case SQLITE_FLOAT: "a floating-point number"
             case SQLITE_TEXT: "a text"
             case SQLITE_BLOB: "bytes"
             default: index < count ? "NULL" : "no such column"

@@ -36,8 +36,9 @@ import Testing
 ///
 /// `minya fuzz SCENE` runs the tests of a page with another seed or for a given time, and writes a tape of
 /// the shortest list. It sets `MINYA_FUZZ_SEED`, `MINYA_FUZZ_ROUNDS`, `MINYA_FUZZ_TIME` in seconds and
-/// `MINYA_FUZZ_TAPE`, the file of the tape, in the environment. A mistake that ends the process cannot be
-/// reported by it: it also sets `MINYA_FUZZ_LOG=1`, which prints each step before it happens.
+/// `MINYA_FUZZ_TAPE`, the file of the tape, in the environment. A crash ends the process before the test
+/// can report it. Therefore it also sets `MINYA_FUZZ_LOG=1`, with which the test prints each step before
+/// it happens.
 @MainActor
 public struct Fuzz<S: Store> {
     private var plan: FuzzPlan<S>

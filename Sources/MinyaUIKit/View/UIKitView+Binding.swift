@@ -156,7 +156,7 @@
             bind(field, to: pages, \.currentPage) { pages, page in pages.currentPage = page }
         }
 
-        /// Sends an input when the user pulls down, and turns the control until the page is loaded.
+        /// Sends an input when the user pulls down, and shows the refresh control until the page is loaded.
         public func bind(
             _ input: ReferenceWritableKeyPath<P, Input<Void>>, to refresh: UIRefreshControl,
             while phase: ReferenceWritableKeyPath<P, Status<LoadPhase>>

@@ -61,7 +61,7 @@ struct JSONReaderTests {
             ("[1, // one\n]", "1:5: there are no comments"),
             ("<!doctype html>", "1:1: this is not JSON: is it a page of HTML?"),
             ("undefined", "1:1: this is not a JSON value"),
-            ("[01]", "1:2: a number does not begin with 0"),
+            ("[01]", "1:2: a number must not have leading zeros"),
             ("[1.]", "1:4: a digit"), ("[1e]", "1:4: a digit"), ("[-]", "1:3: a digit"),
             ("[+1]", "1:2: this is not a"), ("[NaN]", "1:2: this is not a"),
             ("\n[1, 1e400]", "2:5: no Swift type can represent the number '1e400'"),

@@ -77,7 +77,7 @@ struct PlanTests {
             error.conflicts.map(\.reason) == [
                 "App/Secret.swift exists with other contents",
                 "'../Out.swift' is not a valid path for a file: '..' would leave the app's folder.",
-                "Package.swift has changed since it was read: call again",
+                "Package.swift has changed since it was read: run the command again",
                 "Nowhere.swift is to be edited, but does not exist",
                 "Pages/Gone/Gone.swift was changed, which would be lost",
                 "Fine.swift occurs twice in the plan",

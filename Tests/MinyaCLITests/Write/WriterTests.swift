@@ -85,7 +85,7 @@ struct WriterTests {
         let error = #expect(throws: Refusal.self) {
             try Writer(folder.root, patience: .milliseconds(30)) { _ in }
         }
-        #expect(error?.description.contains("Another call of minya") == true)
+        #expect(error?.description.contains("Another minya is writing") == true)
         // Read-only access is possible meanwhile.
         _ = try Writer(folder.root, isReadOnly: true)
         #expect(first != nil)

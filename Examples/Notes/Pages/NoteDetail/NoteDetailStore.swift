@@ -64,6 +64,7 @@ package final class NoteDetailStore: Store {
     private func finish(
         _ outcome: Outcome<Void>, retry action: NoteDetailAction, done: () -> Void
     ) {
+        // A NoteStorage never rejects.
         guard case .failure(let failure) = outcome else { return done() }
         pipeline.response.send(
             .toast(Toast(failure.message, button: "Try Again", action: action)))

@@ -90,14 +90,16 @@ extension FlickrFault {
         switch origin {
         case .environment:
             localized(
-                "Flickr does not know who you are any more. Start Photos with a new FLICKR_TOKEN.")
+                """
+                Your sign-in to Flickr is no longer valid. Start Photos with a new FLICKR_TOKEN.
+                """)
         case .keyring:
             localized(
                 """
-                Flickr does not know who you are any more. Keep a new token in the keyring and try \
+                Your sign-in to Flickr is no longer valid. Save a new token in the keyring and try \
                 again.
                 """)
-        case nil: localized("Flickr does not know who you are any more. Sign in again.")
+        case nil: localized("Your sign-in to Flickr is no longer valid. Sign in again.")
         }
     }
 }

@@ -9,7 +9,8 @@
 /// pipeline.tabs.remove(at: 0)
 /// ```
 ///
-/// A position that is out of range is reported, and nothing changes.
+/// A position that is out of range is reported, and nothing changes; the end that `insert` or `replace`
+/// then returns belongs to a child that no layer observes.
 @MainActor
 public struct ChildrenEditor<P: Pipeline, Q: Pipeline> {
     let pipeline: P

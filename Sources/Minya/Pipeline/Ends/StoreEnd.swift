@@ -28,7 +28,8 @@ public struct StoreEnd<P: Pipeline> {
         self.queue = queue
     }
 
-    /// Runs `body` as one delivery: its writes are merged and delivered after it has returned.
+    /// Runs `body` as one delivery, after it has returned: several writes of a value are delivered once,
+    /// and each event is delivered. Inside a delivery, that happens after the current one.
     ///
     /// ```swift
     /// pipeline.batch {

@@ -29,7 +29,8 @@ public struct RowsEditor<P: Pipeline, Row: Identifiable & Equatable> {
 
     // MARK: - Reading
 
-    /// All rows; assigning publishes the difference by identity and content, in linear time.
+    /// All rows; assigning publishes the difference by identity and content, in linear time plus
+    /// O(m log m) for m rows that are out of order.
     public var items: [Row] {
         get { pipeline[keyPath: slot].items }
         @inlinable nonmutating set {

@@ -53,6 +53,8 @@ public final class ListStore: Store {
             await other.count()
         } then: { _, _ in  // Not found: this closure captures self weakly.
             _ = { [weak self] in self }
+            _ = { [weak store = self] in store }
+            _ = ([items.self] as [Any]).map(\.self)
         }
         after(.waits, .seconds(1)) { _ in self.load() }  // FINDS work-keeps-store
         Task { [items] in _ = try await items.items() }  // FINDS store-starts-task
