@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Dispatch
 import Minya
+import Synchronization
 
 #if canImport(FoundationEssentials)
     import FoundationEssentials
@@ -11,7 +13,7 @@ import Minya
 /// A value of an event, as it leaves the main actor.
 ///
 /// Only values that may be used on any thread are encoded on another one: those that `run` and
-/// `follow` require to be Sendable, and those of ``SharedValue``. Whether any other value is
+/// `follow` require to be Sendable, rows of a Sendable type, and those of ``SharedValue``. Whether any other value is
 /// Sendable cannot be determined at run time, so it is encoded or described before it leaves.
 ///
 /// It is small and contains no existential, so that a copy is cheap.
@@ -81,7 +83,11 @@ enum Snapshot: Sendable {
         case let text as String: return text.utf8.count
         case let data as Data: return data.count
         case let texts as [String]: return texts.prefix(10_000).reduce(0) { $0 + $1.utf8.count }
-        case let rows as EncodableRows: return size(of: rows.rows, depth: depth)
+        case let rows as EncodableRows:
+            // Few, because looking into a row takes longer than everything else that is done for it.
+            let sample = rows.rows.prefix(4)
+            let sizes = sample.reduce(0) { $0 + size(of: $1, depth: depth) }
+            return sizes / max(sample.count, 1) * rows.rows.count
         default: break
         }
         // The minimum for any value.
@@ -136,6 +142,7 @@ final class Snapshots {
     private let encoder = ValueEncoder()
     /// How the values of each type are recorded; cached, because it is slow to determine.
     private var forms: [ObjectIdentifier: Form] = [:]
+    private var encodableAnywhere: [ObjectIdentifier: Bool] = [:]
 
     func of(_ value: Any) -> Snapshot {
         if let snapshot = Snapshot.frequent(value) { return snapshot }
@@ -148,14 +155,33 @@ final class Snapshots {
     }
 
     /// Returns the snapshot of the rows that an edit added or updated, as one list.
-    func of(rows: [Any]) -> Snapshot? {
+    func of(rows: [Any], areSendable: Bool) -> Snapshot? {
         guard let first = rows.first else { return nil }
-        switch form(of: type(of: first), first) {
+        let form = form(of: type(of: first), first)
+        let isShared = areSendable && form == .encodable && isEncodableAnywhere(type(of: first))
+        switch isShared ? .shared : form {
         case .concealed: return .concealed
         case .shared: return .sendable(Snapshot.Sent(EncodableRows(rows)))
         case .encodable: return encoder.encode(any: EncodableRows(rows))
         case .described: return text(of: rows, type: EncodableRows(rows).name)
         }
+    }
+
+    /// Whether the conformance of an Encodable type is not isolated to the main actor.
+    ///
+    /// A cast elsewhere tells; it is made once for each type.
+    private func isEncodableAnywhere(_ type: Any.Type) -> Bool {
+        if let known = encodableAnywhere[ObjectIdentifier(type)] { return known }
+        let found = Mutex(false)
+        let group = DispatchGroup()
+        // A queue of its own always gets a thread.
+        DispatchQueue(label: "org.minya.tape.cast").async(group: group) {
+            found.withLock { $0 = type is any Encodable.Type }
+        }
+        group.wait()
+        let isAnywhere = found.withLock(\.self)
+        encodableAnywhere[ObjectIdentifier(type)] = isAnywhere
+        return isAnywhere
     }
 
     func text(of value: Any) -> Snapshot { text(of: value, type: "\(type(of: value))") }

@@ -14,7 +14,8 @@ public import Minya
 /// ```
 ///
 /// An event costs about half a microsecond on the main actor, and more if its value has to be
-/// encoded there, because it may contain objects. It is in the file after 100 ms, even if the
+/// encoded there, because it may contain objects: that of a slot other than ``Rows`` whose type is not a
+/// basic one, and rows of a type that is not Sendable. It is in the file after 100 ms, even if the
 /// process is killed then. The texts of secrets and of private slots are replaced wherever they
 /// occur. Memory and disk are bounded: a turn with more than 16,384 events waits for the thread that
 /// writes them. If the disk does not answer within half a second, events are dropped, and their number
@@ -97,6 +98,6 @@ public final class Tape: SceneObserver {
         let step = TapeRecord.Step.rows(
             write.site, isLate: isLate, change.splices,
             updated: rows.dropFirst(added).map(\.position))
-        return (step, snapshots.of(rows: rows.map(\.row)))
+        return (step, snapshots.of(rows: rows.map(\.row), areSendable: write.areRowsSendable))
     }
 }

@@ -66,4 +66,63 @@ struct RecordingTests {
         #expect(phase.type == "TripPhase" && phase.content == .text("failed(\"Not refused.\")"))
         #expect { try phase.decode(as: String.self) } throws: { "\($0)".contains("Codable") }
     }
+
+    @Test("Rows are encoded off the main actor if their type allows it")
+    func sendableRows() throws {
+        DispatchQueue.main.setSpecific(key: isMain, value: true)
+        let taped = try TapedHost()
+        let page = try taped.host.open(StopStore.self, ())
+        page.store.stops.append(Stop(id: 1))
+        page.store.signs.append(Sign(id: 1))
+        page.store.marks.append(Mark(id: 1))
+        let events = try taped.events()
+        for (slot, place) in [("stops", "elsewhere"), ("signs", "main"), ("marks", "main")] {
+            let write = try #require(
+                events.last { $0.slot == "StopPipeline.\(slot)" && $0.kind == .written })
+            #expect(try write.value?.decode(as: [String].self) == [place])
+        }
+    }
+}
+
+private let isMain = DispatchSpecificKey<Bool>()
+
+/// Encodes on which queue this happens.
+private func encodePlace(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(DispatchQueue.getSpecific(key: isMain) == true ? "main" : "elsewhere")
+}
+
+private struct Stop: Identifiable, Equatable, Encodable {
+    let id: Int
+
+    func encode(to encoder: any Encoder) throws { try encodePlace(to: encoder) }
+}
+
+private struct Sign: Identifiable, Equatable, Encodable {
+    let id: Int
+
+    func encode(to encoder: any Encoder) throws { try encodePlace(to: encoder) }
+}
+
+@available(*, unavailable) extension Sign: Sendable {}
+
+private struct Mark: Identifiable, Equatable {
+    let id: Int
+}
+
+extension Mark: @MainActor Encodable {
+    func encode(to encoder: any Encoder) throws { try encodePlace(to: encoder) }
+}
+
+private final class StopPipeline: Pipeline {
+    var stops = Rows<Stop>()
+    var signs = Rows<Sign>()
+    var marks = Rows<Mark>()
+}
+
+private final class StopStore: Store {
+    let lifetime = Lifetime()
+    let pipeline = StoreEnd(StopPipeline())
+
+    init(context: Void, dependencies: Dependencies) {}
 }

@@ -105,7 +105,8 @@ final class SceneProbe: DeliveryProbe {
         var rows: (@MainActor () -> [(position: Int, row: Any)])?
         if slot.kind == .rows { rows = { slot.changedRows(value) } }
         return SlotWrite(
-            site: site(slot, layer), slot: ObjectIdentifier(slot), value: value, rows: rows)
+            site: site(slot, layer), slot: ObjectIdentifier(slot), value: value, rows: rows,
+            areRowsSendable: slot.areRowsSendable)
     }
 
     /// Returns the site of a layer's writes, which changes when another type joins.

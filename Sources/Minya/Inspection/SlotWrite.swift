@@ -12,6 +12,8 @@ package struct SlotWrite {
     ///
     /// A closure, because a dump of the event shows what a property refers to.
     let rows: (@MainActor () -> [(position: Int, row: Any)])?
+    /// Whether any thread may read the changed rows.
+    package let areRowsSendable: Bool
 
     /// The slot's name as declared, such as `PhotoListPipeline.phase`.
     package var path: String { site.path }

@@ -117,6 +117,9 @@ class AnyObserverList {
     /// Returns the rows that a change of this list added or updated, with their positions.
     func changedRows(_ change: Any) -> [(position: Int, row: Any)] { [] }
 
+    /// Whether any thread may read the rows of this list.
+    var areRowsSendable: Bool { false }
+
     /// Reports an observer that has joined to the probe, before any replay.
     @usableFromInline final func inspectJoin(_ node: AnyNode) {
         queue.probe?.observed(self, by: node)

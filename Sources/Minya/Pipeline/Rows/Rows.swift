@@ -21,9 +21,14 @@ public struct Rows<Row: Identifiable & Equatable> {
     @usableFromInline var tap: Tap<RowsList<Row>> = .untouched
     /// Rows removed by an edit, retained until ``takeRemoved()`` because their deinit may edit the list.
     @usableFromInline var leaving: [Row] = []
+    /// Whether any thread may read the rows, so that a tape encodes them off the main actor.
+    @usableFromInline let isSendable: Bool
 
     /// Creates a list without rows.
-    public init() {}
+    public init() { isSendable = false }
+
+    /// Creates a list without rows; those of a tape are encoded off the main actor.
+    public init() where Row: Sendable { isSendable = true }
 
     /// Conceals the slot's values from inspection: ledgers and other observers of the scene receive
     /// `<private>` instead.
@@ -64,6 +69,7 @@ extension Rows: TappedSlot {
     ) {
         list.position = { [unowned pipeline] in pipeline[keyPath: slot].position(of: $0) }
         list.items = { [unowned pipeline] in pipeline[keyPath: slot].items }
+        list.isSendable = pipeline[keyPath: slot].isSendable
     }
 }
 

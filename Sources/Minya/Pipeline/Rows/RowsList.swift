@@ -20,9 +20,13 @@ final class RowsList<Row: Identifiable & Equatable>: ObserverList<RowsChange<Row
     /// Reads the current rows, for inspection.
     @exclusivity(unchecked) @usableFromInline
     nonisolated(unsafe) var items: (() -> [Row])?
+    /// Whether any thread may read the rows.
+    @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) var isSendable = false
     /// The last merge, which the other observers of a walk usually need, too.
     @exclusivity(unchecked) @usableFromInline
     nonisolated(unsafe) var merged: (from: Int, to: Int, change: Change)?
+
+    override var areRowsSendable: Bool { isSendable }
 
     override func changedRows(_ change: Any) -> [(position: Int, row: Any)] {
         guard let change = change as? Change, let items = items?() else { return [] }
