@@ -113,7 +113,7 @@ final class ValueRecorder {
     func record(_ value: Any) -> TapeValue { redacted(taped(snapshots.of(value))) }
 
     func record(rows: [Any]) -> TapeValue? {
-        snapshots.of(rows: rows).map { redacted(taped($0)) }
+        snapshots.of(rows: rows, areSendable: false).map { redacted(taped($0)) }
     }
 
     private func taped(_ snapshot: Snapshot) -> TapeValue {
