@@ -158,7 +158,7 @@ final class Snapshots {
     func of(rows: [Any], areSendable: Bool) -> Snapshot? {
         guard let first = rows.first else { return nil }
         let form = form(of: type(of: first), first)
-        let isShared = areSendable && form == .encodable && isEncodableAnywhere(type(of: first))
+        let isShared = areSendable && form == .encodable && isEncodableAnywhere(first)
         switch isShared ? .shared : form {
         case .concealed: return .concealed
         case .shared: return .sendable(Snapshot.Sent(EncodableRows(rows)))
@@ -167,20 +167,22 @@ final class Snapshots {
         }
     }
 
-    /// Whether the conformance of an Encodable type is not isolated to the main actor.
+    /// Whether a Sendable value's conformance to Encodable is not isolated to the main actor.
     ///
     /// A cast elsewhere tells; it is made once for each type.
-    private func isEncodableAnywhere(_ type: Any.Type) -> Bool {
-        if let known = encodableAnywhere[ObjectIdentifier(type)] { return known }
+    private func isEncodableAnywhere(_ value: Any) -> Bool {
+        let type = ObjectIdentifier(type(of: value))
+        if let known = encodableAnywhere[type] { return known }
         let found = Mutex(false)
+        let sent = Snapshot.Sent(value)
         let group = DispatchGroup()
         // A queue of its own always gets a thread.
         DispatchQueue(label: "org.minya.tape.cast").async(group: group) {
-            found.withLock { $0 = type is any Encodable.Type }
+            found.withLock { $0 = sent.value is any Encodable }
         }
         group.wait()
         let isAnywhere = found.withLock(\.self)
-        encodableAnywhere[ObjectIdentifier(type)] = isAnywhere
+        encodableAnywhere[type] = isAnywhere
         return isAnywhere
     }
 

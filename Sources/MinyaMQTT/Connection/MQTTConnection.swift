@@ -31,10 +31,10 @@ public struct MQTTConnection: Hashable, Sendable {
     /// Whether the broker keeps the subscriptions, and messages for them, while this client is
     /// away.
     public var isPersistent = true
-    /// After this time without traffic, the client pings the broker, which drops a client that is silent
-    /// for one and a half times as long; from 5 to 65,535 seconds.
+    /// After this time without traffic, the client pings the broker; from 5 to 65,535 seconds.
     ///
-    /// It is also the time limit of the message handler.
+    /// The broker drops a client that is silent for one and a half times as long. It is also the time
+    /// limit of the message handler.
     public var keepAlive: Duration = .seconds(30)
     /// The time limit for connecting and for the broker's answer.
     public var timeout: Duration = .seconds(10)

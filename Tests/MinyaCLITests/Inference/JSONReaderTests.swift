@@ -55,8 +55,8 @@ struct JSONReaderTests {
             ("[1 2]", "1:4: a comma or ']' is expected here, in the list that begins at 1:1"),
             ("[1,\n2", "2:2: the text ends within the list that begins at 1:1"),
             ("{\"a\": [1, 2}", "1:12: a comma or ']'"), ("[1,]", "1:4: there is a comma"),
-            ("[1] []", "1:5: the answer ended before"), ("\"a", "1:1: this string has no end"),
-            ("\"é\" x", "1:5: the answer ended"), ("[\"a\nb\"]", "1:4: a string has line breaks"),
+            ("[1] []", "1:5: there is text after"), ("\"a", "1:1: this string has no end"),
+            ("\"é\" x", "1:5: there is text after"), ("[\"a\nb\"]", "1:4: a control character"),
             ("['a']", "1:2: JSON strings have double"),
             ("[1, // one\n]", "1:5: there are no comments"),
             ("<!doctype html>", "1:1: this is not JSON: is it a page of HTML?"),
@@ -66,9 +66,9 @@ struct JSONReaderTests {
             ("[+1]", "1:2: this is not a"), ("[NaN]", "1:2: this is not a"),
             ("\n[1, 1e400]", "2:5: no Swift type can represent the number '1e400'"),
             ("[1e-400]", "1:2: no Swift type can"), ("\"\\x\"", "1:2: JSON has no such"),
-            ("\"\\u12g4\"", "1:4: four digits"), ("\"\\ud800\"", "1:2: this is the first half"),
-            ("\"\\ud800\\u0041\"", "1:2: this is the first half"),
-            ("\"\\udc00\"", "1:2: this is the second"),
+            ("\"\\u12g4\"", "1:4: four digits"), ("\"\\ud800\"", "1:2: this is an unpaired high"),
+            ("\"\\ud800\\u0041\"", "1:2: this is an unpaired high"),
+            ("\"\\udc00\"", "1:2: this is an unpaired low"),
             ("\"\\", "1:2: the text ends here"), ("nul", "1:1: this is not a"),
         ])
     func broken(text: String, problem: String) {

@@ -90,8 +90,8 @@ struct SceneTests {
         "An impossible call is refused with the reason",
         arguments: [
             ("A --list String", "have no id"), ("A --list AView", "page itself"),
-            ("A --form x:Date", "has the type"), ("A --form x:Date?", "a ? after it"),
-            ("A --form x:Int??", "has the type"), ("A --form x?:Int", "cannot be a name"),
+            ("A --form x:Date", "cannot have the type"), ("A --form x:Date?", "followed by ?"),
+            ("A --form x:Int??", "cannot have the type"), ("A --form x?:Int", "cannot be a name"),
             ("A --form x:Bool?", "write x:Bool."),
             ("A --form x:Int? --result Int", "takes one field, of the type Int"),
             ("A --context Int?", "cannot be a name"), ("A --form result", "two slots"),

@@ -28,8 +28,9 @@ public struct StoreEnd<P: Pipeline> {
         self.queue = queue
     }
 
-    /// Runs `body` as one delivery, after it has returned: several writes of a value are delivered once,
-    /// and each event is delivered. Inside a delivery, that happens after the current one.
+    /// Runs `body`, and then delivers what it wrote: a value once, and each event.
+    ///
+    /// Inside a delivery, that happens after the current one.
     ///
     /// ```swift
     /// pipeline.batch {

@@ -54,7 +54,7 @@ public final class ListStore: Store {
         } then: { _, _ in  // Not found: this closure captures self weakly.
             _ = { [weak self] in self }
             _ = { [weak store = self] in store }
-            _ = ([items.self] as [Any]).map(\.self)
+            _ = (Int.self, [1].map(\.self))
         }
         after(.waits, .seconds(1)) { _ in self.load() }  // FINDS work-keeps-store
         Task { [items] in _ = try await items.items() }  // FINDS store-starts-task
