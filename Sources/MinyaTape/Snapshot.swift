@@ -85,9 +85,10 @@ enum Snapshot: Sendable {
         case let texts as [String]: return texts.prefix(10_000).reduce(0) { $0 + $1.utf8.count }
         case let rows as EncodableRows:
             // Few, because looking into a row takes longer than everything else that is done for it.
-            let sample = rows.rows.prefix(4)
-            let sizes = sample.reduce(0) { $0 + size(of: $1, depth: depth) }
-            return sizes / max(sample.count, 1) * rows.rows.count
+            let all = rows.rows
+            let step = all.count / 4 + 1
+            return stride(from: 0, to: all.count, by: step)
+                .reduce(0) { $0 + size(of: all[$1], depth: depth) } * step
         default: break
         }
         // The minimum for any value.

@@ -11,6 +11,7 @@ import os
 import re
 import shlex
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
@@ -146,6 +147,8 @@ class Reader:
 
 
 def main(minya, scratch):
+    # So that the folder is removed if the time is over.
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit("The time is over."))
     (ROOT / "build").mkdir(exist_ok=True)
     folder = Path(tempfile.mkdtemp())
     try:

@@ -100,6 +100,23 @@ struct ObservationTests {
         }
     }
 
+    @Test("A write is observed if another run of its statement failed before in the same transaction")
+    func failedRun() async throws {
+        var iterator = titles.makeAsyncIterator()
+        #expect(try await iterator.next() == [])
+        try await database.add("a")
+        #expect(try await iterator.next() == ["a"])
+        @Sendable func delete(_ id: Int, _ writer: DatabaseWriter) throws(DatabaseError) {
+            try writer.run("DELETE FROM book WHERE id = \(id)")
+        }
+        try await database.write { writer throws(DatabaseError) in try delete(-1, writer) }
+        try await database.write { writer throws(DatabaseError) in
+            _ = try? writer.run("DELETE FROM book WHERE id = ?")
+            try delete(1, writer)
+        }
+        #expect(try await iterator.next() == [])
+    }
+
     @Test("An observation whose task was cancelled stays ended")
     func ended() async throws {
         let reads = Atomic(0)

@@ -80,7 +80,8 @@ public struct SettingsFile: Storage {
         var error: UnsafeMutablePointer<GError>?
         defer { g_clear_error(&error) }
         if isThere { g_key_file_load_from_file(file, path, flags, &error) }
-        return body(file, error.map { "\(path): " + String(cString: $0.pointee.message) })
+        // Not GLib's message, which has the damaged line: it may be a secret.
+        return body(file, error == nil ? nil : localized("“%s” is damaged.", path))
     }
 
     private func text(of name: String, in file: OpaquePointer?) -> String? {

@@ -9,9 +9,12 @@ extension Connection {
     ) -> Int32 {
         let name = first.map { String(cString: $0) } ?? ""
         guard var foundNow = found else {
-            // SQLite re-prepares a statement because tables, views or triggers changed.
-            isCacheStale = true
-            note(action, name, in: &used)
+            // SQLite re-prepares a statement because tables, views or triggers changed, and one with LIKE
+            // because its pattern did.
+            var anew = foundAnew ?? TablesUsed()
+            note(action, name, in: &anew)
+            foundAnew = anew
+            used.formUnion(anew)
             return SQLITE_OK
         }
         note(action, name, in: &foundNow)

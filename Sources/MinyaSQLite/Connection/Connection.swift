@@ -30,9 +30,8 @@ final class Connection {
     private var own: [String: Statement] = [:]
     /// What the statement being prepared uses; `nil` while SQLite re-prepares one by itself.
     var found: TablesUsed?
-    /// Whether SQLite re-prepared a statement, so that statements in the cache may use other tables
-    /// than noted.
-    var isCacheStale = false
+    /// What statements use that SQLite re-prepared for the current ticket; `nil` if there are none.
+    var foundAnew: TablesUsed?
     var isOwn = false
     private var isControlling = false
 
@@ -80,9 +79,9 @@ final class Connection {
         guard ticket.begin(handle) else { throw .cancelled }
         self.ticket = ticket
         (lost, recent, used) = (nil, nil, TablesUsed())
-        if isCacheStale {
-            cache.removeAll()
-            isCacheStale = false
+        if let foundAnew {
+            cache.widenReprepared(by: foundAnew)
+            self.foundAnew = nil
         }
     }
 
@@ -117,10 +116,12 @@ final class Connection {
         if statement == nil || isTaken { statement = try prepare(text) }
         guard let statement else { throw .outOfMemory }
         if !isTaken {
+            // It may be freed, and is set only once the statement has begun.
+            recent = nil
             cache.keep(statement, for: pieces)
-            recent = statement
         }
         try begin(statement, sql)
+        if !isTaken { recent = statement }
         return statement
     }
 

@@ -17,7 +17,7 @@ struct Statement {
         var isKept = false
         let changesRows: Bool
         let isReadOnly: Bool
-        let tables: TablesUsed
+        var tables: TablesUsed
         let sql: String
         var rowCount = 0
         // The connection outlives its statements.
@@ -49,8 +49,14 @@ struct Statement {
     /// Whether it inserts, updates or deletes rows.
     var changesRows: Bool { record.pointee.changesRows }
 
-    /// What it used when it was prepared.
+    /// What it uses, as far as known.
     var tables: TablesUsed { record.pointee.tables }
+
+    /// Adds what it may use, if SQLite has re-prepared it since the last call.
+    func widenIfReprepared(by anew: TablesUsed) {
+        guard sqlite3_stmt_status(handle, SQLITE_STMTSTATUS_REPREPARE, 1) > 0 else { return }
+        record.pointee.tables.formUnion(anew)
+    }
 
     /// Whether it is between the first step and the reset.
     ///

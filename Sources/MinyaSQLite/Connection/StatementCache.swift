@@ -45,6 +45,10 @@ final class StatementCache {
         near.update(repeating: nil, count: Self.slots)
     }
 
+    func widenReprepared(by anew: TablesUsed) {
+        for statement in all.values { statement.widenIfReprepared(by: anew) }
+    }
+
     private func slot(of pieces: SQLPieces) -> Int {
         // The low bits of addresses are similar.
         let shape = pieces.shape

@@ -78,7 +78,9 @@ struct EngineTests {
         answer = try run()
         #expect(answer.status == 69)
         #expect(answer.errors.contains("no network\n"))
-        #expect(answer.errors.contains("could not be installed. These libraries are missing: sqlite3 3.35 or newer"))
+        #expect(
+            answer.errors.contains(
+                "could not be installed. These libraries are missing: sqlite3 3.35 or newer"))
         try program("pkg-config", "true")
         answer = try run()
         #expect(answer.status == 0 && answer.errors.isEmpty)

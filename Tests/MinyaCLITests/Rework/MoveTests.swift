@@ -73,7 +73,8 @@ struct MoveTests {
         arguments: [
             ("../Other", "cannot be"), ("/tmp", "cannot be"), ("", "cannot be"),
             ("a-b", "like a page"),
-            ("settings", "like a page"), ("Core", "has a subfolder"), ("Settings/GTK", "has a subfolder"),
+            ("settings", "like a page"), ("Core", "has a subfolder"),
+            ("Settings/GTK", "has a subfolder"),
             ("TOols", "only by capitals"), ("Shown", "already"), (".minya", "cannot be"),
             ("Account", "own folder"), ("Account/Old", "own folder"),
         ])

@@ -45,16 +45,26 @@ public final class ListStore: Store {
         }
         if pipeline.unbound.isEmpty { pipeline.unbound.items = [] }
         run(.kept, .latest) {  // FINDS work-keeps-store
+            // Behind a comment that ends with a full stop.
             try await self.items.items()
         } then: { store, _ in
             store.pipeline.shook.send()
         }
-        run(.counted, .latest) { [other] in
+        // Not found: these closures capture self weakly, or only what is read when they are made.
+        run(.counted, .latest) { [other = self.other] in
             await other.count()
-        } then: { _, _ in  // Not found: this closure captures self weakly.
+        } then: { [weak self] _, _ in
             _ = { [weak self] in self }
-            _ = { [weak store = self] in store }
             _ = (Int.self, [1].map(\.self))
+        }
+        run(.counted, .latest) { [weak store = self] in
+            _ = store
+        } then: { _, _ in
+        }
+        run(.counted, .latest) { [other] in  // FINDS work-keeps-store
+            await other.count()
+        } then: { _, _ in
+            _ = { [weak self] in self }
         }
         after(.waits, .seconds(1)) { _ in self.load() }  // FINDS work-keeps-store
         Task { [items] in _ = try await items.items() }  // FINDS store-starts-task
