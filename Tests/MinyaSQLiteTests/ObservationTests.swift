@@ -100,7 +100,7 @@ struct ObservationTests {
         }
     }
 
-    @Test("A write is observed if another run of its statement failed before in the same transaction")
+    @Test("A write is observed if a run of its statement failed before in the same transaction")
     func failedRun() async throws {
         var iterator = titles.makeAsyncIterator()
         #expect(try await iterator.next() == [])
