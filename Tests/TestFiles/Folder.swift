@@ -42,8 +42,23 @@ package final class Folder: Sendable {
 
     /// Writes a shell script that can be run.
     package func writeScript(_ name: String, _ lines: String) throws {
-        let file = try write(name, "#!/bin/sh\n\(lines)\n".utf8)
-        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file)
+        let file = URL(filePath: path(name))
+        try FileManager.default.createDirectory(
+            at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Self.writeProgram("#!/bin/sh\n\(lines)\n", to: file.path)
+    }
+
+    /// Writes a program that can be run at once.
+    ///
+    /// In a process of its own: a file that this process writes is also open in a process that another
+    /// thread starts at that moment, and the system does not run a program that is open for writing.
+    package static func writeProgram(_ text: String, to file: String) throws {
+        struct NotWritten: Error {}
+        let writing = try Process.run(
+            URL(filePath: "/bin/sh"),
+            arguments: ["-c", #"printf %s "$1" >"$2" && chmod 755 "$2""#, "sh", text, file])
+        writing.waitUntilExit()
+        guard writing.terminationStatus == 0 else { throw NotWritten() }
     }
 
     package func read(_ name: String) -> [UInt8]? {

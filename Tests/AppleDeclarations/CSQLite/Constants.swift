@@ -48,6 +48,7 @@ public var SQLITE_READ: Int32 { get }
 public var SQLITE_READONLY: Int32 { get }
 public var SQLITE_ROW: Int32 { get }
 public var SQLITE_SAVEPOINT: Int32 { get }
+public var SQLITE_STMTSTATUS_REPREPARE: Int32 { get }
 public var SQLITE_TEXT: Int32 { get }
 public var SQLITE_TOOBIG: Int32 { get }
 public var SQLITE_TRANSACTION: Int32 { get }

@@ -76,6 +76,9 @@ public func sqlite3_step(_ statement: OpaquePointer!) -> Int32
 @discardableResult public func sqlite3_reset(_ statement: OpaquePointer!) -> Int32
 @discardableResult public func sqlite3_finalize(_ statement: OpaquePointer!) -> Int32
 public func sqlite3_stmt_readonly(_ statement: OpaquePointer!) -> Int32
+public func sqlite3_stmt_status(
+    _ statement: OpaquePointer!, _ counter: Int32, _ isReset: Int32
+) -> Int32
 public func sqlite3_sql(_ statement: OpaquePointer!) -> UnsafePointer<CChar>!
 public func sqlite3_bind_parameter_count(_ statement: OpaquePointer!) -> Int32
 public func sqlite3_bind_int64(

@@ -40,8 +40,7 @@ struct TapeToTestTests {
             echo 'Replay by a: all the same'
 
             """
-        try Data(script.utf8).write(to: URL(filePath: file))
-        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file)
+        try Folder.writeProgram(script, to: file)
     }
 
     private func line(_ position: Int, _ scene: String, _ rest: String) -> String {

@@ -2,6 +2,7 @@
 
 import Foundation
 import MinyaCLI
+import TestFiles
 import Testing
 
 @Suite("Products of Minya besides the core")
@@ -52,10 +53,8 @@ struct EngineTests {
         let bin = app.root.appending(path: "bin")
         try app.make("bin")
         func program(_ name: String, _ text: String) throws {
-            let file = bin.appending(path: name)
-            try Data("#!/bin/sh\n\(text)\n".utf8).write(to: file)
-            try FileManager.default.setAttributes(
-                [.posixPermissions: 0o755], ofItemAtPath: file.path)
+            let file = bin.appending(path: name).path
+            try Folder.writeProgram("#!/bin/sh\n\(text)\n", to: file)
         }
         func run() throws -> (status: Int32, errors: String) {
             let answer = try Subprocess.run(
