@@ -19,7 +19,8 @@ static inline int minya_sqlite_configure(sqlite3 *database, int option, int is_o
     return sqlite3_db_config(database, option, is_on, (int *)0);
 }
 
-// The destructor, SQLITE_STATIC, is a macro with a cast, which Swift cannot import. The bytes must remain valid while the statement runs.
+// The destructor, SQLITE_STATIC, is a macro with a cast, which Swift cannot import. The bytes must
+// remain valid while the statement runs.
 static inline int minya_sqlite_bind_text(sqlite3_stmt *statement, int index,
                                          const void *bytes, sqlite3_uint64 count) {
     return sqlite3_bind_text64(statement, index, (const char *)bytes, count, SQLITE_STATIC,

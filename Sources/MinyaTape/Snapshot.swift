@@ -13,8 +13,9 @@ import Synchronization
 /// A value of an event, as it leaves the main actor.
 ///
 /// Only values that may be used on any thread are encoded on another one: those that `run` and
-/// `follow` require to be Sendable, rows of a Sendable type, and those of ``SharedValue``. Whether any other value is
-/// Sendable cannot be determined at run time, so it is encoded or described before it leaves.
+/// `follow` require to be Sendable, rows of a Sendable type, and those of ``SharedValue``. Whether any
+/// other value is Sendable cannot be determined at run time, so it is encoded or described before it
+/// leaves.
 ///
 /// It is small and contains no existential, so that a copy is cheap.
 enum Snapshot: Sendable {

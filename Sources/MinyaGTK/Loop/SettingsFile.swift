@@ -80,8 +80,13 @@ public struct SettingsFile: Storage {
         var error: UnsafeMutablePointer<GError>?
         defer { g_clear_error(&error) }
         if isThere { g_key_file_load_from_file(file, path, flags, &error) }
-        // Not GLib's message, which has the damaged line: it may be a secret.
-        return body(file, error == nil ? nil : localized("“%s” is damaged.", path))
+        return body(
+            file,
+            error.map { error in
+                // GLib's message has the damaged line, which may be a secret.
+                error.pointee.domain == g_key_file_error_quark()
+                    ? localized("“%s” is damaged.", path) : String(cString: error.pointee.message)
+            })
     }
 
     private func text(of name: String, in file: OpaquePointer?) -> String? {

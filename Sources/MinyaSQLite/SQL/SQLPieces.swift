@@ -15,8 +15,7 @@ struct SQLPieces {
         }
     }
 
-    /// A hash of the literals' addresses, which is the same for every run from one place in the
-    /// program.
+    /// A hash of the literals' addresses, equal for all statements from one place in the source.
     var shape: UInt {
         var hash: UInt = 0xcbf2_9ce4_8422_2325
         forEach { kind, content, _ in

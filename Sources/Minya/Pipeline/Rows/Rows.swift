@@ -4,10 +4,9 @@
 ///
 /// The Store edits it through ``RowsEditor``, and each edit is published as a change. Assigning a
 /// whole array computes the difference in linear time, plus O(m log m) for m rows that are out of order.
-/// The View reads it through ``RowsReader``.
-/// Ids must be unique: the first row of a repeated id stays, and the others are reported. Rows are
-/// values: a list cannot detect a change inside an object, so instances of a class are reported,
-/// too.
+/// The View reads it through ``RowsReader``. Ids must be unique: the first row of a repeated id stays,
+/// and the others are reported. Rows are values: a list cannot detect a change inside an object, so
+/// instances of a class are reported, too.
 ///
 /// ```swift
 /// var photos = Rows<Photo>()

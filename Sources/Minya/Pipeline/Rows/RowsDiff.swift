@@ -3,10 +3,10 @@
 /// The change between two lists by identity and content, in linear time except for moves.
 ///
 /// Rows with equal ids at both ends are trimmed, and recorded as updated if their content differs. In
-/// the middle, one dictionary finds each old row in the new
-/// list, and the rows of the longest increasing subsequence of those positions stay in place (M. L.
-/// Fredman, "On computing the length of longest increasing subsequences", 1975), so that the fewest
-/// rows move. Cost: O(n), and O(m log m) for m rows that are out of order.
+/// the middle, one dictionary finds each old row in the new list, and the rows of the longest
+/// increasing subsequence of those positions stay in place (M. L. Fredman, "On computing the length of
+/// longest increasing subsequences", 1975), so that the fewest rows move. Cost: O(n), and O(m log m)
+/// for m rows that are out of order.
 @usableFromInline
 struct RowsDiff<Row: Identifiable & Equatable> {
     @usableFromInline let old: [Row]
