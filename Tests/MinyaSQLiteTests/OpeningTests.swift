@@ -11,10 +11,22 @@ struct OpeningTests {
 
     init() throws { shelf = try Shelf() }
 
-    private func error(_ migrations: [Migration] = Book.migrations) async -> DatabaseError? {
+    private func error(
+        _ migrations: [Migration] = Book.migrations, of file: String? = nil
+    ) async -> DatabaseError? {
         await databaseError {
-            try await Database(file: shelf.path(), migrations: migrations)
+            try await Database(file: file ?? shelf.path(), migrations: migrations)
         }
+    }
+
+    /// Returns a symbolic link to the file, in another folder.
+    private func link() throws -> String {
+        let folder = shelf.path("links")
+        try FileManager.default.createDirectory(
+            atPath: folder, withIntermediateDirectories: false)
+        try FileManager.default.createSymbolicLink(
+            atPath: folder + "/books.sqlite", withDestinationPath: shelf.path())
+        return folder + "/books.sqlite"
     }
 
     @Test("A new file keeps its rows, and no log stays beside it")
@@ -160,6 +172,8 @@ struct OpeningTests {
         }
         let before = [try shelf.bytes(), try shelf.bytes("books.sqlite-journal")]
         #expect(await error() == .foreign(file: shelf.path()))
+        let link = try link()
+        #expect(await error(of: link) == .foreign(file: link))
         #expect(try [shelf.bytes(), shelf.bytes("books.sqlite-journal")] == before)
     }
 
@@ -175,6 +189,8 @@ struct OpeningTests {
         }
         let before = [try shelf.bytes(), try shelf.bytes("books.sqlite-wal")]
         #expect(await error() == .newerVersion(file: shelf.path(), found: 2, known: 1))
+        let link = try link()
+        #expect(await error(of: link) == .newerVersion(file: link, found: 2, known: 1))
         #expect(try [shelf.bytes(), shelf.bytes("books.sqlite-wal")] == before)
     }
 

@@ -36,7 +36,7 @@ extension Connection {
     }
 
     /// Returns whether another connection wrote since the last call, or since the file was opened.
-    func sawOthers() throws(DatabaseError) -> Bool {
+    func othersHaveWritten() throws(DatabaseError) -> Bool {
         let version = try number("PRAGMA data_version")
         defer { othersSeen = version }
         return version != othersSeen

@@ -39,7 +39,7 @@ public final class DatabaseWriter: DatabaseReader {
 
     /// Returns the number of rows that the last statement changed.
     ///
-    /// The attribute lets the compiler leave out the call where nobody uses the number. The call would
+    /// The attribute lets the compiler leave out the call where the number is not used. The call would
     /// be a fortieth of the work of inserting a row.
     @_effects(readonly)
     @usableFromInline

@@ -15,7 +15,7 @@ struct Loan {
 extension Connection {
     /// Checkpoints the log when it is long, like SQLite itself, but only on the connection's own
     /// thread.
-    func tidiesUpItself() {
+    func checkpointOnOwnThread() {
         let context = Unmanaged.passUnretained(self).toOpaque()
         sqlite3_wal_hook(
             handle,

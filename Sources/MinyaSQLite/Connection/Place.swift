@@ -17,11 +17,14 @@ struct Place: Sendable {
 
     var isMemory: Bool { path == Self.memory }
 
-    /// The path of the log beside the file, or beside the target of a symbolic link.
-    var log: String {
+    /// The path of the log.
+    var log: String { besides("-wal") }
+
+    /// Returns the path of a file beside the database, or beside the target of a symbolic link.
+    private func besides(_ end: String) -> String {
         let real = realpath(path, nil)
         defer { free(real) }
-        return (real.map { String(cString: $0) } ?? path) + "-wal"
+        return (real.map { String(cString: $0) } ?? path) + end
     }
 
     static let memory = ":memory:"
@@ -45,7 +48,7 @@ struct Place: Sendable {
         }
         // The first access to a file would roll back an unfinished write from its journal.
         if !migrations.isEmpty, hasJournal, !isMarkedOrNew { throw .foreign(file: path) }
-        let hadLog = !isMemory && access(path + "-wal", F_OK) == 0
+        let hadLog = !isMemory && access(log, F_OK) == 0
         let connection = try connect(SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE)
         // If the file is rejected, the log that another process left must not be changed.
         if hadLog {
@@ -62,13 +65,13 @@ struct Place: Sendable {
         if !isMemory { try connection.control("PRAGMA journal_mode = WAL") }
         try connection.control("PRAGMA synchronous = NORMAL")
         try connection.control("PRAGMA foreign_keys = ON")
-        _ = try connection.sawOthers()
+        _ = try connection.othersHaveWritten()
         _ = minya_sqlite_configure(connection.handle, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 0)
-        connection.tidiesUpItself()
+        connection.checkpointOnOwnThread()
         return connection
     }
 
-    private var hasJournal: Bool { !isMemory && access(path + "-journal", F_OK) == 0 }
+    private var hasJournal: Bool { !isMemory && access(besides("-journal"), F_OK) == 0 }
 
     /// Whether the first page has the application ID, or does not exist yet; read without SQLite,
     /// at the offset that the file format defines.

@@ -47,7 +47,7 @@ extension Database: Finding {
             // The writer does not see its own writes as changes.
             let isNew = try? await writer.performNearby(Ticket()) {
                 connection throws(DatabaseError) in
-                try connection.sawOthers()
+                try connection.othersHaveWritten()
             }
             if isNew == true { watchers?.note(.all) }
         }
