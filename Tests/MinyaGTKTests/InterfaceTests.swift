@@ -74,6 +74,39 @@ extension AllGTKTests {
             await Desk.close(window)
         }
 
+        @Test("A wrapper has the texts of the file, without their markup")
+        func texts() throws {
+            let interface = try interface(
+                """
+                <object class="AdwStatusPage" id="status">
+                  <property name="description">Salt &amp;amp; &lt;b&gt;pepper&lt;/b&gt;</property>
+                  <property name="child">
+                    <object class="AdwPreferencesGroup" id="group">
+                      <property name="title">Bread &amp;amp; butter</property>
+                      <child><object class="AdwActionRow"/></child>
+                    </object>
+                  </property>
+                </object>
+                """)
+            let status = try interface.outlet("status", as: StatusPage.self)
+            let group = try interface.outlet("group", as: PreferencesGroup.self)
+            #expect(status.description == "Salt & pepper")
+            #expect(group.title == "Bread & butter")
+            status.description = "Salt & sugar"
+            #expect(StatusPage(description: status.description).description == "Salt & sugar")
+        }
+
+        @Test("A button keeps its icon when its text changes")
+        func iconAndText() {
+            let button = Button(icon: "list-add-symbolic", label: "_Add")
+            #expect(button.label == "_Add")
+            button.label = "_New"
+            #expect(button.label == "_New")
+            let content = gtk_widget_get_first_child(button.pointer)
+            let icon = adw_button_content_get_icon_name(OpaquePointer(content))
+            #expect(icon.map { String(cString: $0) } == "list-add-symbolic")
+        }
+
         @Test("The same wrapper is returned each time, and a superclass may be requested")
         func sameWrapper() throws {
             let interface = try interface(Self.page)

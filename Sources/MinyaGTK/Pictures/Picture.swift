@@ -28,6 +28,8 @@ public final class Picture: Widget {
 
     init(outlet pointer: UnsafeMutablePointer<GtkWidget>) {
         super.init(adopting: pointer)
+        alternativeText = gtk_picture_get_alternative_text(opaque).map { String(cString: $0) } ?? ""
+        if !alternativeText.isEmpty { accessibleLabel = alternativeText }
     }
 
     /// The texture to show, or `nil` for none.

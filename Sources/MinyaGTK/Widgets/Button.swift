@@ -30,6 +30,7 @@ public final class Button: Widget {
         let content = UnsafeMutableRawPointer(adw_button_content_new())
         adw_button_content_set_icon_name(OpaquePointer(content), icon)
         adw_button_content_set_label(OpaquePointer(content), label)
+        adw_button_content_set_use_underline(OpaquePointer(content), 1)
         gtk_button_set_child(typed(), content?.assumingMemoryBound(to: GtkWidget.self))
         listen()
     }
@@ -50,12 +51,22 @@ public final class Button: Widget {
 
     /// The text; an underscore before a letter makes it the button's Alt key.
     public var label: String {
-        get { gtk_button_get_label(typed()).map { String(cString: $0) } ?? "" }
+        get {
+            let text =
+                content.map { adw_button_content_get_label($0) } ?? gtk_button_get_label(typed())
+            return text.map { String(cString: $0) } ?? ""
+        }
         set {
+            if let content { return adw_button_content_set_label(content, newValue) }
             gtk_button_set_label(typed(), newValue)
             // See ScreenReaders: otherwise a screen reader would read it twice.
             gtk_accessible_reset_relation(opaque, GTK_ACCESSIBLE_RELATION_LABELLED_BY)
         }
+    }
+
+    /// The icon and the text, if the button has both.
+    private var content: OpaquePointer? {
+        descendant(of: adw_button_content_get_type()).map { OpaquePointer($0) }
     }
 
     private func listen() {

@@ -8,3 +8,14 @@ func escaped(_ text: String) -> String {
     defer { g_free(markup) }
     return String(cString: markup)
 }
+
+/// Returns the text of Pango's markup, or the markup itself if it is not well-formed.
+func unescaped(_ markup: UnsafePointer<CChar>?) -> String {
+    guard let markup else { return "" }
+    var text: UnsafeMutablePointer<CChar>?
+    defer { g_free(text) }
+    guard pango_parse_markup(markup, -1, 0, nil, &text, nil, nil) != 0, let text else {
+        return String(cString: markup)
+    }
+    return String(cString: text)
+}

@@ -15,6 +15,8 @@ public final class PreferencesGroup: Widget {
 
     init(outlet pointer: UnsafeMutablePointer<GtkWidget>) {
         super.init(adopting: pointer)
+        title = unescaped(adw_preferences_group_get_title(typed()))
+        nameList()
     }
 
     /// The title above the rows; empty for none.

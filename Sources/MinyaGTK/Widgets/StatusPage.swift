@@ -11,6 +11,7 @@ public final class StatusPage: Widget {
         super.init(adopting: adw_status_page_new())
         self.icon = icon
         self.title = title
+        self.description = description
         setDescription(description)
         self.child = child
         exchange(nil, for: child)
@@ -20,6 +21,7 @@ public final class StatusPage: Widget {
 
     init(outlet pointer: UnsafeMutablePointer<GtkWidget>) {
         super.init(adopting: pointer)
+        description = unescaped(adw_status_page_get_description(opaque))
         passOverView()
     }
 
