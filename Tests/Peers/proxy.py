@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""A proxy to this machine: the first part of the host's name selects its behavior."""
+"""A proxy to this machine: the first part of the host's name selects its behaviour."""
 
 import select
 import socket
@@ -8,7 +8,7 @@ from paths import VALUE
 
 
 def converse(peer):
-    """Serves requests for `NAME.test`, where the name selects the behavior."""
+    """Serves requests for `NAME.test`, where the name selects the behaviour."""
     while peer.read_request():
         host = peer.target.removeprefix("http://").split("/")[0]
         BY_NAME.get(host.split(".")[0], through)(peer, host)
