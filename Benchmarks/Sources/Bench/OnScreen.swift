@@ -11,9 +11,10 @@ final class OnScreen {
     private let mediator = Mediator()
     private let small = TextRow.list(100)
     private let large = TextRow.list(100_000)
-    private var result: [Figure]?
+    private var result: Result<[Figure], any Error>?
 
-    func run() -> [Figure]? {
+    /// Returns nil without a display.
+    func run() throws -> [Figure]? {
         mediator.register(
             .benchRows, view: BenchRowsView.self, controller: BenchRowsController.self,
             store: BenchRowsStore.self)
@@ -23,14 +24,18 @@ final class OnScreen {
             mediator.open(.benchRows, (), in: navigation)
             navigation.window.present()
             Task {
-                self.result = try? await [
-                    Figure(self.firstFrame(navigation)), Figure(self.edits(navigation)),
-                    self.stream(navigation),
-                ]
+                do {
+                    self.result = .success([
+                        Figure(try await self.firstFrame(navigation)),
+                        Figure(try await self.edits(navigation)), try await self.stream(navigation),
+                    ])
+                } catch {
+                    self.result = .failure(error)
+                }
                 self.application.quit()
             }
         }
-        return application.run() == 0 ? result : nil
+        return application.run() == 0 ? try result?.get() : nil
     }
 
     /// Opens a page and waits until its transition of a quarter of a second has ended.

@@ -5,7 +5,7 @@ import Minya
 import MinyaTesting
 
 // usage: Bench FILE.json PICTURES SERVER [--qt LIBRARY] [GROUP ...]
-//   PICTURES  holds many-100 and many-10000, folders of so many pictures, and sample
+//   PICTURES  holds many-100 and many-10000, folders of that many pictures, and sample
 //   SERVER    starts a web server: Tests/Peers/nginx
 //   LIBRARY   the same work with Qt, measured beside the group core
 //   GROUP     measures only these: core seeing screen app rows sqlite tool http waits chat timeline
@@ -41,7 +41,7 @@ let files = FileManager.default.temporaryDirectory.appending(path: "minya-bench-
 try FileManager.default.createDirectory(at: files, withIntermediateDirectories: true)
 if chosen.contains("seeing") { figures += try Seeing(folder: files).run() }
 if chosen.contains("screen") {
-    guard let onScreen = OnScreen().run() else {
+    guard let onScreen = try OnScreen().run() else {
         print("the measurements with a window need a display, and there is none")
         exit(1)
     }
