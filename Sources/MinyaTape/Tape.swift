@@ -37,7 +37,8 @@ public final class Tape: SceneObserver {
         self.init(file: file, app: app, limit: limit, mostWaiting: 1 << 14)
     }
 
-    /// - Parameter mostWaiting: The number of events that may wait for the disk; more are dropped.
+    /// - Parameter mostWaiting: The number of events that may wait for the disk. One more waits for up
+    ///   to half a second, and is then dropped.
     package init(file: String, app: String, limit: Int, mostWaiting: Int) {
         let writer = TapeWriter(TapeFile(path: file, app: app, limit: limit))
         spool = TapeSpool(writer, mostLines: mostWaiting)

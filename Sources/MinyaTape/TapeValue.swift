@@ -35,7 +35,7 @@ public struct TapeValue: Sendable, Equatable {
 
     /// Decodes the value from its JSON.
     ///
-    /// - Throws: A `DecodingError`, also if only a description was recorded.
+    /// - Throws: A `DecodingError`, including when only a description was recorded.
     public func decode<Value: Decodable>(as type: Value.Type) throws -> Value {
         guard case .json(let json) = content else {
             throw DecodingError.valueNotFound(

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Writes rows to a database until it is killed, and says each after it was kept. MinyaSQLiteTests
-// start it again and again. With a second argument it says instead how many of many quick writes
+// Writes rows to a database until it is killed, and prints each row after it was stored. MinyaSQLiteTests
+// start it again and again. With a second argument it prints instead how many of many quick writes
 // were done on a thread of its tasks.
 
 import Foundation

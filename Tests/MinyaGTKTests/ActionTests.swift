@@ -54,7 +54,7 @@ extension AllGTKTests {
         }
 
         @Test(
-            "A menu entry activates its action, and the menu button is labeled for screen readers")
+            "A menu entry activates its action, and the menu button is labelled for screen readers")
         func menu() async throws {
             var count = 0
             let action = application.addAction("from-menu", title: "From a Menu") { count += 1 }

@@ -10,7 +10,7 @@ extension AllGTKTests {
     struct Drawings {
         private let application = Desk.application
 
-        /// The color in the middle of a widget, as it is shown.
+        /// The colour in the middle of a widget, as it is shown.
         private func middle(of widget: Widget) throws -> [UInt8] {
             let path = FileManager.default.temporaryDirectory.path + "/minya-\(UUID()).png"
             defer { try? FileManager.default.removeItem(atPath: path) }

@@ -128,7 +128,7 @@ extension AllGTKTests.Following {
         #expect(talk.toEnd == 0)
         var before = talk.rows.count
         for _ in 0..<12 {
-            let row = try #require(talk.rows.firstIndex { hasKeyboard($0.id, talk) })
+            let row = try #require(talk.rows.firstIndex { containsFocus($0.id, talk) })
             #expect(row < before)
             before = row
             let (y, height) = try #require(talk.place(talk.rows[row].id))
@@ -144,7 +144,7 @@ extension AllGTKTests.Following {
         await talk.close()
     }
 
-    private func hasKeyboard(_ id: Int, _ talk: Talk) -> Bool {
+    private func containsFocus(_ id: Int, _ talk: Talk) -> Bool {
         talk.list.cells.cell(for: id).flatMap { gtk_widget_get_parent($0.pointer) }
             .map { gtk_widget_has_focus($0) != 0 } ?? false
     }

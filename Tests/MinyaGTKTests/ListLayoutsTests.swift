@@ -69,7 +69,7 @@ extension AllGTKTests {
                 await shelf.settle()
                 #expect(shelf.rows.cells.firstVisible == first)
                 #expect(shelf.y(first) == top)
-                #expect(shelf.hasKeyboard(seen))
+                #expect(shelf.containsFocus(seen))
             }
             #expect(layouts.most > 1)
             #expect(layouts.most <= most)

@@ -183,7 +183,7 @@ extension AllGTKTests {
             await Desk.close(navigation.window)
         }
 
-        /// Whether the text of an entry is centered in it.
+        /// Whether the text of an entry is centred in it.
         private func isCentered(_ entry: UnsafeMutablePointer<GtkWidget>) throws -> Bool {
             let label = try #require(WidgetTree.all("GtkLabel", in: entry).last)
             var bounds = graphene_rect_t()

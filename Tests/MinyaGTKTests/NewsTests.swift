@@ -126,7 +126,7 @@ extension AllGTKTests {
         func older() async throws {
             let news = try await news(20, seed: 23)
             var asked = 0
-            news.list.onEdgeNear = { asked += 1 }
+            news.list.onNearEnd = { asked += 1 }
             await news.settle()
             #expect(asked == 0)
             news.list.offset = .infinity

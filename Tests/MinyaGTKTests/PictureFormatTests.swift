@@ -158,7 +158,7 @@ extension AllGTKTests {
 }
 
 extension Texture {
-    /// The colors at the left and the right end of the uppermost line.
+    /// The colours at the left and the right end of the uppermost line.
     fileprivate func sides() -> [String] {
         let pixels = pixels()
         return [0, width - 1].map { x in pixels[x * 4] > pixels[x * 4 + 2] ? "blue" : "red" }

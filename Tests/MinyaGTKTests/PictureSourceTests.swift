@@ -318,7 +318,8 @@ extension AllGTKTests {
             #expect(gone == nil)
             let asked = shop.asked.count
             loader.fetchAgain()
-            #expect(await Desk.pump { shop.asked.count == asked + 2 && loader.underWay == 0 })
+            #expect(
+                await Desk.pump { shop.asked.count == asked + 2 && loader.pendingRequests == 0 })
             shop.stock.withLock { $0.error = nil }
             loader.fetchAgain()
             #expect(await Desk.pump { cell.hasTexture && view.pictureSize != nil })
@@ -378,7 +379,7 @@ extension AllGTKTests {
             // Requests that waited for their turn were never made, and none is pending.
             #expect(shop.asked.count == 6)
             #expect(shop.stock.withLock { $0.open } == 0)
-            #expect(loader.underWay == 0)
+            #expect(loader.pendingRequests == 0)
         }
     }
 }

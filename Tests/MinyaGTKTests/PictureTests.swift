@@ -228,7 +228,7 @@ extension AllGTKTests {
 }
 
 extension Texture {
-    /// The colors near the corners: top left, top right, bottom left, bottom right.
+    /// The colours near the corners: top left, top right, bottom left, bottom right.
     fileprivate func corners() -> [String] {
         let pixels = pixels()
         return [(2, 2), (width - 3, 2), (2, height - 3), (width - 3, height - 3)].map { x, y in

@@ -85,11 +85,11 @@ extension AllGTKTests {
                 await replace(shelf, shape)
                 let (y, height) = try #require(shelf.rows.cells.extent(of: last))
                 #expect(y >= 0 && y + height <= shelf.rows.cells.size.height)
-                #expect(shelf.hasKeyboard(last))
+                #expect(shelf.containsFocus(last))
                 await replace(shelf, shape == .grid ? .list : .grid)
                 #expect(shelf.rows.cells.firstVisible == first)
                 #expect(shelf.y(first) == top)
-                #expect(shelf.hasKeyboard(last))
+                #expect(shelf.containsFocus(last))
             }
             await shelf.close()
         }
@@ -112,7 +112,7 @@ extension AllGTKTests {
                 let begin = shape == .grid ? whole : whole / 5 * 5
                 #expect(shelf.rows.cells.firstVisible == begin)
                 #expect(shelf.y(begin) == 0)
-                #expect(shelf.hasKeyboard(begin))
+                #expect(shelf.containsFocus(begin))
                 await replace(shelf, shape == .grid ? .list : .grid)
                 #expect(shelf.rows.cells.firstVisible == first)
                 #expect(shelf.y(first) == top)
@@ -127,10 +127,10 @@ extension AllGTKTests {
             await replace(shelf, .grid)
             let (y, height) = try #require(shelf.rows.cells.extent(of: 22))
             #expect(y >= 0 && y + height <= shelf.rows.cells.size.height)
-            #expect(shelf.hasKeyboard(22))
+            #expect(shelf.containsFocus(22))
             await replace(shelf, .list)
             #expect(shelf.rows.offset == 0)
-            #expect(shelf.hasKeyboard(22))
+            #expect(shelf.containsFocus(22))
             await shelf.close()
         }
 

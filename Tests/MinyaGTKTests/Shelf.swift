@@ -164,7 +164,7 @@ final class Shelf {
     }
 
     /// Whether a row has the focus.
-    func hasKeyboard(_ id: Int) -> Bool { row(id).map { gtk_widget_has_focus($0) != 0 } ?? false }
+    func containsFocus(_ id: Int) -> Bool { row(id).map { gtk_widget_has_focus($0) != 0 } ?? false }
 
     /// Whether GTK shows a row as selected, which is also what it tells screen readers.
     func looksSelected(_ id: Int) -> Bool {

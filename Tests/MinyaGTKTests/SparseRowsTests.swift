@@ -34,7 +34,7 @@ extension AllGTKTests {
                 .filter { list.cells.cell(for: $0)?.holder.isFilled != true }
         }
 
-        private func count(where isMeant: (RowPlace) -> Bool) -> Int {
+        private func count(where isMeant: (AnyRowView) -> Bool) -> Int {
             var count = 0
             list.cells.forEachCell { count += isMeant($0) ? 1 : 0 }
             return count

@@ -69,7 +69,7 @@ final class ItemsView: WidgetView<ItemsPipeline> {
         title = "Items"
         root = Box(.vertical, [search, grid])
         grid.onActivate = { [weak self] id in self?.pipeline.selection.send(id) }
-        grid.onEdgeNear = { [weak self] in
+        grid.onNearEnd = { [weak self] in
             guard let self, !self.pipeline.items.isEmpty else { return }
             self.pipeline.fetchMore.send()
         }

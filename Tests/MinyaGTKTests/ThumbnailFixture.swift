@@ -137,7 +137,7 @@ extension ThumbnailFixture {
 }
 
 extension Texture {
-    /// The color in the middle.
+    /// The colour in the middle.
     var colour: String {
         let at = (height / 2 * width + width / 2) * 4
         let pixel = pixels()[at..<at + 3].map { $0 > 127 }

@@ -17,7 +17,7 @@ extension ZoomView {
         return (texture.pixels(), texture.width)
     }
 
-    /// Returns the colors that are painted at some positions of the view.
+    /// Returns the colours that are painted at some positions of the view.
     func colours(_ places: [(x: Int, y: Int)]) async throws -> [String] {
         await Desk.pump(for: .milliseconds(50))
         var (pixels, width): ([UInt8], Int) = ([], 0)
@@ -63,7 +63,7 @@ extension Folder {
             })
     }
 
-    /// Writes a JPEG of one color, which takes little time at any size.
+    /// Writes a JPEG of one colour, which takes little time at any size.
     func plain(_ name: String, _ width: Int, _ height: Int) throws -> String {
         let made = gdk_pixbuf_new(GDK_COLORSPACE_RGB, 0, 8, gint(width), gint(height))
         gdk_pixbuf_fill(made, 0x3366_99FF)

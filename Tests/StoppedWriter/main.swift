@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // Writes to an app's folder, and stops before the call of the system that it is told to stop at;
-// says how many there were if it comes to its end. MinyaCLITests start it again and again.
+// prints the number of calls if it runs to completion. MinyaCLITests start it again and again.
 //
 //     StoppedWriter FOLDER write|new|undo|mend [stop=CALL] [limit=BYTES] [user=ID]
 

@@ -11,7 +11,7 @@ package final class Folder: Sendable {
         FileManager.default.isWritableFile(atPath: "/dev/shm")
         ? URL(filePath: "/dev/shm") : FileManager.default.temporaryDirectory
 
-    /// Creates a folder in that for temporary files, or in another one.
+    /// Creates a folder in the one for temporary files, or in another folder.
     package init(in parent: URL = FileManager.default.temporaryDirectory) throws {
         // The parent may be a symbolic link.
         url = parent.resolvingSymlinksInPath()

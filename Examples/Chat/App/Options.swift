@@ -44,7 +44,7 @@ struct Options {
 
     static let usage = localized(
         """
-        Usage: Chat [--name NAME] [--file FILE | --memory] [--broker URL [--sign-in]]
+        Usage: Chat [--name NAME] [--file FILE | --memory] [--broker URL] [--sign-in]
                     [--authorities FILE] [--dark] [--tour FOLDER [--narrow NAME]]
 
           --name NAME    the name that others see; by default your name on this computer
@@ -58,7 +58,7 @@ struct Options {
           --dark         dark colours, whatever the desktop is set to
           --tour FOLDER  walk through the pages by itself, put a picture of each step
                          into FOLDER and end; it leaves your conversations alone
-          --narrow NAME  tour the pages of a narrow window alone, and call the pictures NAME
+          --narrow NAME  tour only narrow pages; the pictures' names begin with NAME-
           --tape FILE    record every event in FILE, which minya tape shows
           --ledger FILE  record the writers and observers of each slot, for minya ledger
         """)

@@ -3,11 +3,11 @@
 internal import MinyaSQLite
 
 extension Database {
-    /// Follows changes until they end, and restarts after a file could not be read.
+    /// Follows changes until they end, and restarts when the file could not be read.
     ///
     /// Without the restart an open page would silently stop updating.
     ///
-    /// - Parameter follow: Continues where it was when it threw.
+    /// - Parameter follow: Called again after an error; continues where it stopped.
     func following(_ follow: () async throws -> Void) async {
         var pause: Duration = .milliseconds(250)
         while !Task.isCancelled {

@@ -75,8 +75,8 @@ extension SQLiteChat {
     /// event before the number first.
     ///
     /// A broker that is killed forgets what it acknowledged a moment before. Therefore each
-    /// connection sends the events of the last minute again, and recipients that have them ignore
-    /// them.
+    /// connection sends again the events acknowledged within a minute before the last acknowledged one,
+    /// and recipients that have them ignore them.
     package func outgoing(
         after number: Int64, limit: Int, in round: Int64
     ) async throws -> [Outgoing] {

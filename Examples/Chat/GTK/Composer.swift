@@ -29,7 +29,7 @@ final class Composer: Box {
         what.addCSSClass("caption-heading")
         let words = Box(.vertical, spacing: 2, [what, quote])
         words.hexpand = true
-        // Without a quotation the label is centered next to the button.
+        // Without a quotation the label is centred next to the button.
         words.valign = .center
         purpose.append(words)
         purpose.append(end)

@@ -4,7 +4,7 @@ import Minya
 import MinyaGTK
 import MinyaLists
 
-/// A centered line without any actions.
+/// A centred line without any actions.
 final class NoticeCell: Box, RowCell {
     private let label = Label()
 

@@ -91,7 +91,7 @@ final class ChatSender: Sendable {
         var start = ContinuousClock.now
         for try await news in chat.outboxNews() {
             if let round, round != news.round {
-                // Limit how often endless requests are served.
+                // Other clients may request this endlessly: serve them at most once a second.
                 try await Task.sleep(until: start + .seconds(1))
                 start = .now
                 last = 0
@@ -137,7 +137,7 @@ final class ChatSender: Sendable {
             event.number,
             localized(
                 """
-                The broker does not take it: each time it was sent, the connection broke off. \
+                The broker does not accept it: each time it was sent, the connection was lost. \
                 It may be too large.
                 """))
         // On a retry it is treated like any other event.

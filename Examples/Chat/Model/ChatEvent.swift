@@ -187,7 +187,7 @@ public struct ChatEvent: Identifiable, Equatable, Sendable {
             }
     }
 
-    /// The maximum size of an event in bytes, except for pictures.
+    /// The maximum size of an event in bytes.
     public static let mostBytes = 2 << 20
     private static let changes: Set = ["edit", "remove", "restore", "react"]
 }

@@ -62,7 +62,7 @@ public struct Message: DataItem {
         if case .failed = delivery { true } else { false }
     }
 
-    /// Returns the message with another date.
+    /// Returns the message at another date in the conversation; ``date`` stays.
     func at(_ date: Moment) -> Message {
         var message = self
         message.place = Place(date, place.number, tie: place.tie)

@@ -75,8 +75,8 @@ public final class SendingChat: ChatSource, Outbox {
         postInOrder(held.event)
     }
 
-    /// Posts an event after the message that it changes; removing an undelivered message discards
-    /// it.
+    /// Posts an event after the message that it changes; removing a message that could not be sent
+    /// discards it.
     public func post(_ event: ChatEvent, isOld: Bool) async throws {
         if event.type == "remove", let about = event.about, discard(about) { return }
         try Self.check(event)

@@ -14,7 +14,7 @@ struct Options {
     var links: [String] = []
     /// The folder for the screenshots of the tour; nil for a normal session.
     var tour: String?
-    /// The name of the screenshots of a tour through narrow pages only; nil for the whole tour.
+    /// The prefix of the screenshots of a tour through narrow pages only; nil for the whole tour.
     var narrow: String?
     /// The server whose photos are shown instead of folders; nil for folders.
     var flickr: String?
@@ -46,12 +46,12 @@ struct Options {
                           keyring; with a URL, a Flickr-compatible server
           --search TEXT   start with the pictures that match TEXT; on Flickr TEXT may also be the
                           address of a picture's page, for that one and those around it
-          --new-window    show another window if Photos runs already
+          --new-window    show another window if Photos is already running
           --dark          dark colours, whatever the desktop is set to
           --no-thumbnails neither use the desktop's thumbnails nor add to them
           --tour FOLDER   walk through the pages by itself, put a picture of each step
                           into FOLDER and end; it leaves the thumbnails alone
-          --narrow NAME   tour the pages of a narrow window alone, and call the pictures NAME
+          --narrow NAME   tour only narrow pages; the pictures' names begin with NAME-
           --tape FILE     record every event in FILE, which minya tape shows
           --ledger FILE   record the writers and observers of each slot, for minya ledger
         """)

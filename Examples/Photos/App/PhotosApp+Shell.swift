@@ -48,7 +48,7 @@ extension PhotosApp {
         var about = About(
             name: localized("Photos"), version: "0.1.0", developer: localized("The Minya authors"))
         about.icon = application.id
-        about.comments = localized("Search and look at the pictures of your folders.")
+        about.comments = localized("Search and view the pictures in your folders.")
         about.licence = .apache2
         application.showAbout(about)
     }

@@ -22,7 +22,7 @@ final class PhotosTour: Tour {
     override var front: GTKNavigation { application.activeNavigation ?? navigation }
 
     /// Whether all pictures are decoded.
-    override var isSettled: Bool { Pictures.loader.underWay == 0 }
+    override var isSettled: Bool { Pictures.loader.pendingRequests == 0 }
 
     // MARK: - Steps
 

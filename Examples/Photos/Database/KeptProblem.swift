@@ -24,7 +24,7 @@ public struct KeptProblem: Error, Equatable, Sendable {
                 file)
         case .newerVersion:
             localized(
-                "“%s” is of a newer version of Photos. In this one, favourites and searches last only until you quit Photos.",
+                "“%s” was written by a newer version of Photos. In this one, favourites and searches last only until you quit Photos.",
                 file)
         default:
             localized(

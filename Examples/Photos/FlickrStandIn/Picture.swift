@@ -63,7 +63,7 @@ struct Picture: Sendable {
             + "\(two(taken.hour)):\(two(taken.minute)):\(two(taken.second))"
     }
 
-    /// The license's number in Flickr's list; 0 is “All rights reserved”.
+    /// The licence's number in Flickr's list; 0 is “All rights reserved”.
     var licence: Int {
         let text = (photo.licence ?? "").uppercased().replacing("-", with: " ")
         let known = [

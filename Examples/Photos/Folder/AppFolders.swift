@@ -8,8 +8,8 @@ public import PhotosCore
     import Foundation
 #endif
 
-/// The folders of an app's files, according to the XDG base directory specification; those
-/// of Apple's systems there.
+/// The folders of an app's files, according to the XDG base directory specification; on
+/// Apple's systems, their standard folders.
 public enum AppFolders {
     /// The folder for data that can be recreated, usually `~/.cache/NAME`; nil if the user has no
     /// home folder.

@@ -188,8 +188,8 @@ actor FolderIndex {
                 await didWalk(walk, await stored?.load(), generation)
             case .read(let generation):
                 await withTaskGroup { group in
-                    // More workers than disks and the cores of small computers can use only slow
-                    // each other down.
+                    // More workers than the disk and the cores of a small computer can serve would only
+                    // slow each other down.
                     for _ in 0..<2 {
                         group.addTask(executorPreference: ReadingExecutor.shared) {
                             while !Task.isCancelled, let batch = await self.nextBatch(generation) {

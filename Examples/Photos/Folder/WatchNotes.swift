@@ -4,7 +4,7 @@
     import Glibc
     import PhotosCore
 
-    /// Creates an ``FolderIndex/Edit`` from inotify events.
+    /// Creates a ``FolderEdit`` from inotify events.
     ///
     /// It has no side effects, so that it can be tested with events that a kernel rarely sends.
     package struct WatchNotes {

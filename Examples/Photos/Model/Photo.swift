@@ -43,7 +43,7 @@ public struct Photo: Identifiable, Equatable, Sendable, Codable {
     /// The rating: 0 (not rated) to 5 stars, or −1 if rejected.
     public var rating: Int
 
-    /// The license or terms of use.
+    /// The licence or terms of use.
     public var licence: String?
 
     /// The problem with its file, or nil.

@@ -10,7 +10,7 @@ public struct PhotoQuery: Hashable, Sendable, Codable {
     /// The words, separated by white space.
     public var text: String
 
-    /// The photos that are searched, that is the user's favourites; nil for all.
+    /// The photos that are searched, such as the user's favourites; nil for all.
     public var among: [Photo.ID]?
 
     /// The length of the longest text that a service searches for, in bytes.

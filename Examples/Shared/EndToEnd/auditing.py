@@ -36,7 +36,7 @@ NO_NAME = re.compile(r"(Gtk|Adw|Gdk|Minya)[A-Z]\w*")
 class Page:
     """A page: the steps to open it, a check that it is open, and the keys to leave it.
 
-    A page with a message keeps it visible until the page was checked.
+    The toast of a page with a message is kept visible until the page has been checked.
     """
 
     def __init__(self, name, come, is_there, leave=(), has_message=False):

@@ -24,7 +24,7 @@ from gi.repository import Atspi, GLib  # noqa: E402
 
 PATIENCE = 60  # seconds for anything to appear
 # By default a call fails after 0.8 s, and a busy machine may delay the app's answer for longer. Some
-# calls are never answered, so this is much less than PATIENCE: the next attempt is.
+# calls are never answered, but a repeated one is: therefore this is much less than PATIENCE.
 Atspi.set_timeout(3_000, PATIENCE * 1_000)
 ENTRIES = ["text", "entry"]
 BUTTONS = ["push button", "button", "toggle button"]

@@ -55,7 +55,7 @@ package final class Pixbuf {
                 max(1, Int32(Double(height) * scale)), GDK_INTERP_BILINEAR))
     }
 
-    /// Returns the center of the picture as a square of a size.
+    /// Returns the centre of the picture as a square of a size.
     package func middle(_ side: Int32) -> Pixbuf? {
         let edge = min(width, height)
         let middle = Pixbuf(

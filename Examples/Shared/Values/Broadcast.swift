@@ -34,7 +34,7 @@ package final class Broadcast<Value: Sendable>: Sendable {
     /// newest one last.
     ///
     /// Nothing is delivered while the lock is held: resuming a task waits for a task that is being
-    /// canceled, and that task waits here to be removed.
+    /// cancelled, and that task waits here to be removed.
     package func change(_ edit: (inout Value) -> Void) {
         let delivers = state.withLock { state in
             edit(&state.value)

@@ -27,7 +27,7 @@ struct Options {
           --dark             dark colours, whatever the desktop is set to
           --tour FOLDER      walk through the pages by itself, put a picture of each step
                              into FOLDER and end
-          --narrow NAME      tour the pages of a narrow window alone, and call the pictures NAME
+          --narrow NAME      tour only narrow pages; the pictures' names begin with NAME-
           --tape FILE        record every event in FILE, which minya tape shows
           --ledger FILE      record the writers and observers of each slot, for minya ledger
 

@@ -6,10 +6,10 @@
     import Darwin
 #endif
 
-/// The colors of a picture encoded in a short text, shown until the picture is loaded.
+/// The colours of a picture encoded in a short text, shown until the picture is loaded.
 ///
 /// A hash contains the number of components across and down, the maximum component value, four
-/// digits of the average color, and two for each component: digits of base 83. Source:
+/// digits of the average colour, and two for each component: digits of base 83. Source:
 /// github.com/woltapp/blurhash/blob/master/Algorithm.md
 package struct Blurhash: Sendable {
     private let across: Int

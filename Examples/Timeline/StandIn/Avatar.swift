@@ -2,7 +2,7 @@
 
 import CGdkPixbuf
 
-/// Generated avatars of five by five fields in one color, symmetric left to right.
+/// Generated avatars of five by five fields in one colour, symmetric left to right.
 enum Avatar {
     private static let side = 120
     private static let colours: [(UInt8, UInt8, UInt8)] = [

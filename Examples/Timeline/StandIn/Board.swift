@@ -2,7 +2,7 @@
 
 import Synchronization
 
-/// The posts of the stand-in server, and the behavior that it was told to show.
+/// The posts of the stand-in server, and the behaviour that it was told to show.
 final class Board: Sendable {
     private let state: Mutex<State>
     /// The number of available pictures.
@@ -21,7 +21,7 @@ final class Board: Sendable {
         var left = 0
     }
 
-    /// The behavior of the server.
+    /// The behaviour of the server.
     enum Mood: Sendable {
         case well
         case refuses(Refusal)

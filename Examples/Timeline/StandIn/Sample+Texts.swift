@@ -152,8 +152,8 @@ extension Sample {
             sample.author = SamplePerson.all[7]
             sample.text = [
                 .text(
-                    "The meeting of the society is moved to the large hall, because of so "
-                        + "many of you who come. "), .tag("society"),
+                    "The meeting of the society has been moved to the large hall, because so "
+                        + "many of you are coming. "), .tag("society"),
             ]
         },
     ]

@@ -19,7 +19,7 @@ extension AccessToken {
             code: "token.unsafe",
             message: localized(
                 """
-                %s gets no access token without encryption: start Timeline with an address of it \
+                No access token is sent to %s without encryption: start Timeline with its address \
                 that begins with https.
                 """, host))
     }

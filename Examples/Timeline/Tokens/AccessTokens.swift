@@ -12,8 +12,9 @@ public import TimelineCore
 
 /// Finds the access token for a server in the environment, or else in the desktop keyring.
 ///
-/// The search runs on first use, and its result is cached until the server refuses the token. After
-/// storing a better token in the keyring, here or in another program, the user only has to retry.
+/// The search runs on first use. A token is cached until the server refuses it, so that the user only has
+/// to retry after storing a better one in the keyring, here or in another program. That there is none
+/// is cached until one is entered here.
 public actor AccessTokens: TokenKeeping {
     private let place: TokenPlace
     private let environment: [String: String]
@@ -96,7 +97,7 @@ public actor AccessTokens: TokenKeeping {
             code: "token.no-keyring",
             message: localized(
                 """
-                %s wants an access token, and the keyring cannot be asked for it without \
+                %s requires an access token, and the keyring cannot be asked for it without \
                 libsecret: install the package libsecret-1-0 and try again.
                 """, place.label))
     }

@@ -11,7 +11,7 @@
 public enum WindowCall: Sendable, Equatable {
     /// A scene of this name was shown.
     case show(String, as: Presentation = .page)
-    /// The view of a scene of this name was replaced.
+    /// Another view was requested for the scene of this name.
     case viewReplaced(String)
     /// A scene of this name was dismissed, with all above it.
     case dismiss(String)

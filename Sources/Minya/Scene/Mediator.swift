@@ -304,11 +304,11 @@ public final class Mediator {
         }
         for (name, route) in routes.sorted(by: { $0.key < $1.key }) {
             guard let registration = registrations[name] else {
-                mistakes.append(.scene(route: name))
+                mistakes.append(.routeWithoutScene(route: name))
                 continue
             }
             if registration.context != route.context || registration.result != route.result {
-                mistakes.append(.otherKey(route: name))
+                mistakes.append(.routeWithOtherTypes(route: name))
             }
         }
         if !mistakes.isEmpty { throw MediatorError(mistakes: mistakes) }
@@ -322,7 +322,7 @@ public final class Mediator {
             if let value, key.accepts(value) { return nil }
             let store = String(describing: registration.store)
             return value == nil
-                ? .dependency(key.name, type: key.type(), store: store, scene: scene)
+                ? .missingDependency(key.name, type: key.type(), store: store, scene: scene)
                 : .wrongType(key.name, type: key.type(), store: store, scene: scene)
         }
     }

@@ -13,13 +13,13 @@ public struct MediatorError: Error, Equatable, CustomStringConvertible {
     /// One missing or wrong registration.
     public enum Mistake: Equatable, Sendable {
         /// A Store declares a dependency that is not provided.
-        case dependency(String, type: String, store: String, scene: String)
+        case missingDependency(String, type: String, store: String, scene: String)
         /// A dependency is provided with another type than the Store declares.
         case wrongType(String, type: String, store: String, scene: String)
         /// A route names a scene that is not registered.
-        case scene(route: String)
+        case routeWithoutScene(route: String)
         /// A route's key has other types than the registered scene of that name.
-        case otherKey(route: String)
+        case routeWithOtherTypes(route: String)
         /// A route that is to be opened is not registered; with those that are, by name.
         case unknownRoute(String, known: [String])
         /// Two pages are registered under the same name; the associated values name their Stores.
@@ -41,19 +41,20 @@ extension MediatorError.Mistake: CustomStringConvertible {
     /// The problem and the call that fixes it, as a sentence for the programmer.
     public var description: String {
         switch self {
-        case .dependency(let name, let type, let store, let scene):
+        case .missingDependency(let name, let type, let store, let scene):
             "\(store) of the scene '\(scene)' needs '\(name)', a \(type), and nothing provides "
                 + "it: call provide with its key before check()"
         case .wrongType(let name, let type, let store, let scene):
             "\(store) of the scene '\(scene)' needs '\(name)' as a \(type), and it is provided "
                 + "with another type: check the declaration of the key"
-        case .scene(let route):
+        case .routeWithoutScene(let route):
             "the route '\(route)' has no scene: call register for its key"
-        case .otherKey(let route):
+        case .routeWithOtherTypes(let route):
             "the key of the route '\(route)' has other types than the scene of that name: "
                 + "give each key a name of its own"
         case .unknownRoute(let route, let known):
-            "there is no route '\(route)'; the routes are: \(known.joined(separator: ", "))"
+            "there is no route '\(route)': call route(_:) with its key, or correct the name"
+                + (known.isEmpty ? "" : "; the routes are: \(known.joined(separator: ", "))")
         case .registeredTwice(let name, let first, let second):
             "two pages are registered as '\(name)', one of \(first) and one of \(second): "
                 + "give each key a name of its own; only the second can be opened"

@@ -5,9 +5,8 @@ extension Response {
     ///
     /// ```swift
     /// let everything = PhotoQuery(text: "")
-    /// let response: Response<PhotoAction> = .open(.photoPicker, everything, as: .sheet) { result
-    /// in
-    ///     result.value.map { PhotoAction.add([$0.title]) }
+    /// let response: Response<PhotoAction> = .open(.photoPicker, everything, as: .sheet) {
+    ///     $0.value.map { PhotoAction.add([$0.title]) }
     /// }
     /// ```
     ///

@@ -60,7 +60,7 @@ extension AppCheck {
         var depth = (round: 0, curly: 0)
         var words: [Substring] = []
         var comment: Substring.Index?
-        // Whether no word of a closure, or no word behind its capture list, was read yet.
+        // Whether no word of a closure, or no word after its capture list, was read yet.
         var (isOpening, isInList) = (false, false)
         // The brace depth of the closure that captures self weakly.
         var weakDepth: Int?

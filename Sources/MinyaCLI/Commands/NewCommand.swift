@@ -36,7 +36,7 @@ struct NewCommand: Command {
         help: "The organization that holds the copyright, named there instead of the author")
     private static let license = OptionSpec(
         "license", kind: .value("SPDX"),
-        help: "Its license, Apache-2.0 by default; the text is added if the tool has it")
+        help: "Its licence, Apache-2.0 by default; the text is added if the tool has it")
     private static let local = OptionSpec(
         "local", kind: .value("FOLDER"), isPath: true,
         help: "The folder of Minya, if it is not the one where this program was built or installed")
@@ -76,7 +76,7 @@ struct NewCommand: Command {
             !config.license.contains("--")
         else {
             throw Refusal(
-                "\(config.license.quoted) is not an SPDX license name: Apache-2.0, MIT, "
+                "\(config.license.quoted) is not an SPDX licence name: Apache-2.0, MIT, "
                     + "GPL-3.0-or-later.")
         }
         config.header = config.standardHeader

@@ -126,7 +126,7 @@ enum KnownTypes {
     /// The types of Minya's libraries; a test compares them with the sources.
     static let minya = words(
         """
-        About ActionHandler ActionHandlers ActionRow AdaptiveBox Alert AnyRow AnyRowsListView
+        About ActionHandler ActionHandlers ActionRow AdaptiveBox Alert AnyRow AnyRowView AnyRowsListView
         AppAction Application AsyncPicture Avatar Banner Box Button CellView ChangingChild Child
         ChildEnd Children ChildrenEditor ChoiceRole Clamp Clip Columns Context ControllerEnd
         ControllerObservable Crossings DataChange DataFeed DataItem DataPage DataSource Database
@@ -148,7 +148,7 @@ enum KnownTypes {
         PictureSize PictureSource PictureView Pipeline PipelineEnd PipelineView Port
         PreferencesGroup Presentation PrimaryMenu Problem ProgressBar Reachability Rejection
         ReplayDifference ReplayVerdict Request Response ResponsePipeline ResultPipeline Revealer
-        RowAction RowCell RowEnd RowFactory RowID RowModel RowPlace RowViewModel Rows RowsChange
+        RowAction RowCell RowEnd RowFactory RowID RowModel RowViewModel Rows RowsChange
         RowsCollection RowsColumn RowsEditor RowsGrid RowsList RowsListView RowsPlace RowsReader
         RowsScrollPlace RowsSplice RowsTable RowsView SQL SQLRow SQLValue Scene SceneEvent
         SceneHost SceneInfo SceneKey SceneObserver SceneOpening SceneResult SceneView

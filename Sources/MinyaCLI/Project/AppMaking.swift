@@ -64,7 +64,7 @@ package struct AppMaking {
         }
     }
 
-    /// Licenses that the toolkit identifies by name.
+    /// Licences that the toolkit identifies by name.
     private static let names = [
         "Apache-2.0": ".apache2", "MIT": ".mit", "GPL-3.0-or-later": ".gpl3OrLater",
     ]

@@ -25,7 +25,7 @@ package struct Config: Codable, Equatable, Sendable {
     package var host = Host.gtk
     package var author = ""
     package var organization = ""
-    /// The license, as an SPDX identifier.
+    /// The licence, as an SPDX identifier.
     package var license = "Apache-2.0"
     /// The header of each file, without comment markers; empty for none.
     package var header = ""
@@ -44,7 +44,7 @@ package struct Config: Codable, Equatable, Sendable {
     /// Who holds the copyright: the organization, or else the author; nil if neither is known.
     var copyrightHolder: String? { [organization, author].first { !$0.isEmpty } }
 
-    /// The header of a new app's files: the holder of the copyright if it is known, and the license.
+    /// The header of a new app's files: the holder of the copyright if it is known, and the licence.
     package var standardHeader: String {
         let holder = copyrightHolder.map { "SPDX-FileCopyrightText: \(Self.year) \($0)\n" }
         return (holder ?? "") + "SPDX-License-Identifier: \(license)"

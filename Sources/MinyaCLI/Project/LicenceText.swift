@@ -2,11 +2,11 @@
 
 import Foundation
 
-/// Locates the text of a license by its SPDX identifier.
+/// Locates the text of a licence by its SPDX identifier.
 struct LicenceText {
-    /// Licenses whose text is among the templates.
+    /// Licences whose text is among the templates.
     private static let templates = ["Apache-2.0", "MIT", "0BSD", "BSD-3-Clause", "ISC"]
-    /// Licenses whose text many systems include.
+    /// Licences whose text many systems include.
     private static let files = [
         "GPL-2.0-only": "GPL-2", "GPL-2.0-or-later": "GPL-2", "GPL-3.0-only": "GPL-3",
         "GPL-3.0-or-later": "GPL-3", "LGPL-2.1-only": "LGPL-2.1", "LGPL-2.1-or-later": "LGPL-2.1",
@@ -16,13 +16,13 @@ struct LicenceText {
     private let name: String
     private let folder: URL
 
-    /// - Parameter folder: The system's folder of licenses.
+    /// - Parameter folder: The system's folder of licences.
     init(_ name: String, folder: URL = URL(filePath: "/usr/share/common-licenses")) {
         self.name = name
         self.folder = folder
     }
 
-    /// Returns the license file; empty if the text is not available, in which case the user has to
+    /// Returns the licence file; empty if the text is not available, in which case the user has to
     /// add it.
     func files(_ project: Project, _ values: [String: TemplateValue]) throws -> [RenderedFile] {
         if Self.templates.contains(name) { return try project.render("licences/\(name)", values) }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A reason why the sources could not be analyzed; each message includes a fix.
+/// A reason why the sources could not be analysed; each message includes a fix.
 package enum SourceError: ExitingError, Equatable, CustomStringConvertible {
     /// No compiler was found.
     case noToolchain(why: String)

@@ -16,14 +16,14 @@ struct OrderedTape {
     }
 
     private let tape: TapeReader
-    /// The events that were read too early, in the order of their numbers, behind those already
+    /// The events that were read too early, in the order of their numbers, after those already
     /// returned, which are nil.
     private var held: [Held?] = []
     /// The index of the next event in `held`.
     private var first = 0
     /// The size of the lines of the held events.
     private var bytes = 0
-    /// The number of the next event; nil before the first one, and behind missing ones.
+    /// The number of the next event; nil before the first one, and after missing ones.
     private var expected: Int?
     private var error: TapeError?
     private var isAtEnd = false

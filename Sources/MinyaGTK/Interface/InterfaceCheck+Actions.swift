@@ -46,7 +46,7 @@ extension InterfaceCheck {
                 + "or remove its name from the file."
         case "app":
             guard let appActions, !appActions.union(Self.own).contains(ending) else { return nil }
-            return "the app has no action '\(ending)'."
+            return "the app has no action '\(ending)': add it with addAction, or correct the name."
         default:
             guard !widgets.contains(name) else { return nil }
             let others = widgets.names(of: beginning)
@@ -54,7 +54,8 @@ extension InterfaceCheck {
                 return "'\(name)' has no handler: the actions of this file begin with "
                     + "'\(file.actions).'."
             }
-            return "'\(name)' has no handler: GTK has \(others.joined(separator: ", "))."
+            return "'\(name)' has no handler: use one of GTK's actions, "
+                + "\(others.joined(separator: ", ")), or correct the name."
         }
     }
 }

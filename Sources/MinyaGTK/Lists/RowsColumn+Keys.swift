@@ -19,7 +19,7 @@ extension RowsColumn {
         for (triggers, body) in keys {
             for trigger in triggers {
                 addShortcutFromNowhere(trigger) { [weak self] in
-                    guard let self, isKeyboardNowhere, keeper != nil, !list.model.isEmpty
+                    guard let self, isFocusNowhere, keeper != nil, !list.model.isEmpty
                     else { return false }
                     body(self)
                     return true

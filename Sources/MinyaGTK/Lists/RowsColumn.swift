@@ -30,7 +30,7 @@ import Minya
 /// let newer = Button(label: "New")
 /// list.keepsPlace = true
 /// list.onStartInSight = { [weak newer] isInSight in newer?.isVisible = !isInSight }
-/// list.onEdgeNear = { [weak self] in self?.pipeline.fetchMore.send() }
+/// list.onNearEnd = { [weak self] in self?.pipeline.fetchMore.send() }
 /// newer.onClick = { [weak list] in list?.scrollToStart() }
 /// ```
 public class RowsColumn<Row: Identifiable & Equatable, Cell: Widget>: RowsView<Row, Cell> {

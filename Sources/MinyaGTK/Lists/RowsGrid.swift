@@ -5,7 +5,7 @@ import Minya
 /// A scrolled grid over the rows of a pipeline.
 ///
 /// Bind it to the rows and to the selection with `WidgetView.bind(_:to:)`, and load further pages
-/// in `onEdgeNear`.
+/// in `onNearEnd`.
 ///
 /// ```swift
 /// let grid = RowsGrid<Photo, Tile>(

@@ -78,7 +78,7 @@ open class RowsView<Row: Identifiable & Equatable, Cell: Widget>: ScrolledWindow
     }
 
     /// Scrolls to a row, in the next frame that is painted; see `CellView.scroll(to:_:)`.
-    public func scroll(to id: Row.ID, _ place: CellView<Row.ID, Cell>.Place = .visible) {
+    public func scroll(to id: Row.ID, _ place: CellView<Row.ID, Cell>.ScrollTarget = .visible) {
         cells.scroll(to: id, place)
     }
 
@@ -133,7 +133,7 @@ open class RowsView<Row: Identifiable & Equatable, Cell: Widget>: ScrolledWindow
         }
         change.updated.forEach(cells.rebind)
         if !change.splices.isEmpty { keepPlace(isAtTop) }
-        if let focused { cells.keepKeyboard(focused) { place(of: $0, after: change) } }
+        if let focused { cells.keepFocus(focused) { place(of: $0, after: change) } }
         if wasEmpty, cells.selection != nil {
             cells.afterLayoutBeforePaint { [weak cells] in cells?.putCursor() }
         }

@@ -31,7 +31,7 @@ public struct SettingsFile: Storage {
 
     /// Returns the value of a key, or its default.
     ///
-    /// Another program or the user can write any value of its type: check what has a range.
+    /// Another program or the user can write any value of its type: limit a value that must be within a range.
     public func read<Value>(_ key: SettingsKey<Value>) -> Value {
         withFile { file, _ in text(of: key.name, in: file).flatMap(key.parse) ?? key.fallback }
     }
@@ -53,7 +53,7 @@ public struct SettingsFile: Storage {
         throw Failure(.unreadable, localized("The settings cannot be saved: %s", why))
     }
 
-    /// An element for each change of the file, by this program or another one.
+    /// One element at once, and one for each later change of the file, by this program or another one.
     ///
     /// The elements have no value, because the newest one is in the file: read it.
     public var changes: AsyncStream<Void> {

@@ -13,7 +13,7 @@ extension Application {
     /// Quits when the desktop session ends or the process receives SIGTERM.
     ///
     /// A second SIGTERM ends the process immediately.
-    func quitsWhenTerminated() -> guint {
+    func quitWhenTerminated() -> guint {
         running = self
         return g_unix_signal_add(
             SIGTERM,

@@ -8,8 +8,8 @@ import MinyaTape
 #endif
 
 extension Application {
-    /// Has ``run(opening:)`` check a mediator, and records what happens in its scenes, if the
-    /// environment asks for it.
+    /// Has ``run(opening:)`` check a mediator and, if the environment asks for it, records what happens
+    /// in its scenes.
     ///
     /// Call it before scenes are opened, and keep the mediator. ``run(opening:)`` returns 70 if a page
     /// needs what nothing provides. With `MINYA_LEDGER=FILE`, a `Ledger` is attached and its

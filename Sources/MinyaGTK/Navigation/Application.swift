@@ -22,13 +22,13 @@ import MinyaTape
 /// ```
 @MainActor
 public final class Application {
-    /// The color scheme that an application requests.
+    /// The colour scheme that an application requests.
     public enum ColorScheme: Sendable {
         /// The desktop's setting.
         case system
-        /// Light colors, whatever the desktop's setting.
+        /// Light colours, whatever the desktop's setting.
         case light
-        /// Dark colors, whatever the desktop's setting.
+        /// Dark colours, whatever the desktop's setting.
         case dark
     }
 
@@ -57,7 +57,7 @@ public final class Application {
     /// The application's actions, in the order they were added.
     public private(set) var actions: [AppAction] = []
 
-    /// The color scheme: light, dark, or the desktop's.
+    /// The colour scheme: light, dark, or the desktop's.
     public var colorScheme: ColorScheme = .system {
         didSet { if isStarted { applyColorScheme() } }
     }
@@ -126,7 +126,7 @@ public final class Application {
         }
         MainQueue.attach()
         defer { MainQueue.detach() }
-        let signal = quitsWhenTerminated()
+        let signal = quitWhenTerminated()
         defer {
             end(signal)
             ledger?.save()

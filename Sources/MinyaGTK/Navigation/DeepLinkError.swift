@@ -30,7 +30,8 @@ extension DeepLinkError: CustomStringConvertible {
         case .malformed(let text):
             "'\(text)' is not a link to a page: write scheme:route?context=JSON"
         case .unknownRoute(let name, let known):
-            "there is no page '\(name)'; there are: \(known.joined(separator: ", "))"
+            "there is no page '\(name)'"
+                + (known.isEmpty ? "" : "; there are: \(known.joined(separator: ", "))")
         case .undecodable(let route, let reason):
             "the context of the link to '\(route)' does not fit: \(reason)"
         }

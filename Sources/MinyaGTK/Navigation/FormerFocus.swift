@@ -82,8 +82,8 @@ final class FormerFocus {
         guard let window = pages.hostWindow, let focus = gtk_window_get_focus(window),
             let native = gtk_widget_get_native(focus).map({ UnsafeMutableRawPointer($0) })
         else { return }
-        hasWalkedOut = isWalking && !pages.hasKeyboard
-        guard pages.hasKeyboard else { return }
+        hasWalkedOut = isWalking && !pages.containsFocus
+        guard pages.containsFocus else { return }
         if native == UnsafeMutableRawPointer(window) {
             former.pointee = focus
             // The row may be removed meanwhile; its list then focuses another one.

@@ -23,7 +23,7 @@ package final class LedgerFile: SceneObserver {
         ledger.receive(event)
         guard saving == nil else { return }
         saving = Task { [weak self, patience] in
-            try? await Task.sleep(for: patience)
+            guard (try? await Task.sleep(for: patience)) != nil else { return }
             self?.save()
         }
     }

@@ -146,7 +146,7 @@ final class Page: Box {
 
     /// Calls `enter()` unless the content is focused, because then it would move the focus on.
     func enterOnce() {
-        if !root.hasKeyboard { enter() }
+        if !root.containsFocus { enter() }
     }
 
     // MARK: - Full screen

@@ -73,7 +73,7 @@ final class PagePair: Widget {
         update()
         page.onceSettled { [weak self] page in
             guard let self, detail === page else { return }
-            if !(isBeside && self.page.hasKeyboard) { page.focusContent() }
+            if !(isBeside && self.page.containsFocus) { page.focusContent() }
         }
     }
 
@@ -81,7 +81,7 @@ final class PagePair: Widget {
     func closeDetail() {
         guard detail != nil, let side, let line else { return }
         // In a hidden tab the focus stays where it is.
-        let isToRestore = side.hasKeyboard || isKeyboardNowhere
+        let isToRestore = side.containsFocus || isFocusNowhere
         let wasBeside = isBeside
         detail?.onAloneChange = nil
         detail = nil
@@ -114,7 +114,7 @@ final class PagePair: Widget {
         }
         let place = adw_leaflet_get_page(opaque, line.pointer)
         adw_leaflet_page_set_navigatable(place, 0)
-        let hadKeyboard = main.hasKeyboard
+        let hadKeyboard = main.containsFocus
         adw_leaflet_set_visible_child(opaque, side.pointer)
         // The leaflet moves the focus to the detail; beside it, the focus stays in the list.
         if hadKeyboard, size.width > Self.pageWidth + Self.detailWidth {
@@ -133,7 +133,7 @@ final class PagePair: Widget {
     /// Updates after the current layout of GTK: visibility must not change during it.
     private func updateSoon() {
         // By then GTK may have moved the focus from the hidden widgets to others.
-        if page.hasKeyboard { isKeyboardToMove = true }
+        if page.containsFocus { isKeyboardToMove = true }
         Idle.once { [weak self] in self?.update() }
     }
 
@@ -146,7 +146,7 @@ final class PagePair: Widget {
         detail?.setTitleButtons(start: !isBeside, end: true)
         detail?.isBeside = isBeside
         // The page under the detail must not be focused.
-        if let detail, !isBeside, isKeyboardToMove || page.hasKeyboard { detail.enterOnce() }
+        if let detail, !isBeside, isKeyboardToMove || page.containsFocus { detail.enterOnce() }
         isKeyboardToMove = false
         clearSoon()
     }
@@ -169,9 +169,9 @@ final class PagePair: Widget {
     // MARK: - Focus
 
     /// Moves the focus between page and detail; returns false if only one is visible.
-    func moveKeyboard() -> Bool {
+    func moveFocus() -> Bool {
         guard isBeside, let detail else { return false }
-        if page.hasKeyboard {
+        if page.containsFocus {
             formerFocus.pointee = hostWindow.flatMap { gtk_window_get_focus($0) }
             detail.enter()
         } else {

@@ -49,7 +49,7 @@ final class PageStack: Widget {
         if let front = pages.last {
             adw_leaflet_set_visible_child(opaque, front.pointer)
             // The leaflet restores the focus only if the removed page had it.
-            if isKeyboardNowhere, let former { _ = front.restoreFocus(to: former) }
+            if isFocusNowhere, let former { _ = front.restoreFocus(to: former) }
         }
         clearSoon()
     }

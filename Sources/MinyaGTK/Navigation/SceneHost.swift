@@ -59,7 +59,7 @@ public final class SceneHost: Widget, Navigation {
         stack.onEnd = { [weak self] in self?.close() }
         stack.onFullscreen = { [weak self] isFullscreen in self?.fillScreen(isFullscreen) }
         listenForBack { [weak self] in self?.stack.goBack() ?? false }
-        addShortcutFromNowhere("F6") { [weak self] in self?.stack.moveKeyboard() ?? false }
+        addShortcutFromNowhere("F6") { [weak self] in self?.stack.moveFocus() ?? false }
         keep(
             SignalConnection(
                 pointer, "notify::root", pointer: { [weak self] _ in self?.rootChanged() }))

@@ -103,7 +103,7 @@ final class SceneStack {
     /// Shows the view that replaced the scene's previous view.
     func viewReplaced(in scene: Scene) {
         guard let page = entries.first(where: { $0.scene === scene })?.page else { return }
-        let isElsewhere = page.isKeyboardElsewhere
+        let isElsewhere = page.isFocusElsewhere
         page.show(widgetPage(of: scene))
         if entries.last?.page === page { follow(page) }
         // The focus may be in the page beside it.
@@ -172,7 +172,7 @@ final class SceneStack {
         }
         pages.pop(to: pairs)
         // The previously focused widget may be removed or hidden.
-        if widget.isKeyboardNowhere {
+        if widget.isFocusNowhere {
             widget.dropFocus()
             enterContent()
         }
@@ -213,14 +213,14 @@ final class SceneStack {
     /// The focused page, otherwise the front page.
     var pageInUse: Page? {
         guard let last = entries.last else { return nil }
-        return last.pair.page.hasKeyboard ? last.pair.page : last.page
+        return last.pair.page.containsFocus ? last.pair.page : last.page
     }
 
     /// Moves the focus into the content of the front page, if nothing is focused.
     func enterContent() { _ = entries.last?.page.enterContent() }
 
     /// Moves the focus between a page and its detail; returns false if only one is visible.
-    func moveKeyboard() -> Bool { entries.last?.pair.moveKeyboard() ?? false }
+    func moveFocus() -> Bool { entries.last?.pair.moveFocus() ?? false }
 
     // MARK: - Parts
 

@@ -23,11 +23,11 @@ final class Sheet {
         let navigation = GTKNavigation(in: window, application, title: title)
         self.navigation = navigation
         window.content = navigation.stack.widget
-        window.stand(before: opener.widget.hostWindow)
+        window.makeModal(for: opener.widget.hostWindow)
         // This reference cycle retains the sheet as long as the window, which breaks it when it
         // closes.
         window.onCloseRequest = {
-            Scene.close(self.gather())
+            Scene.close(self.removeAllScenes())
             return true
         }
         navigation.stack.onEnd = { [weak self] in self?.window.close() }
@@ -59,12 +59,12 @@ final class Sheet {
 
     /// Closes the sheet and returns its scenes unclosed, the front scene first.
     func removeScenes() -> [Scene] {
-        let scenes = gather()
+        let scenes = removeAllScenes()
         window.leave()
         return scenes
     }
 
-    private func gather() -> [Scene] {
+    private func removeAllScenes() -> [Scene] {
         guard let navigation else { return [] }
         self.navigation = nil
         opener?.detach(self)

@@ -11,18 +11,18 @@ extension Widget {
     }
 
     /// Whether the widget or one of its descendants is focused.
-    var hasKeyboard: Bool {
+    var containsFocus: Bool {
         guard let focus = hostWindow.flatMap({ gtk_window_get_focus($0) }) else { return false }
         return focus == pointer || gtk_widget_is_ancestor(focus, pointer) != 0
     }
 
     /// Whether something else in the window is focused.
-    var isKeyboardElsewhere: Bool {
-        hostWindow.flatMap { gtk_window_get_focus($0) } != nil && !hasKeyboard
+    var isFocusElsewhere: Bool {
+        hostWindow.flatMap { gtk_window_get_focus($0) } != nil && !containsFocus
     }
 
     /// Whether this widget is visible but no visible widget in its window is focused.
-    var isKeyboardNowhere: Bool {
+    var isFocusNowhere: Bool {
         guard let hostWindow, gtk_widget_get_mapped(pointer) != 0 else { return false }
         guard let focus = gtk_window_get_focus(hostWindow) else { return true }
         return gtk_widget_get_mapped(focus) == 0
@@ -56,6 +56,6 @@ extension Widget {
     /// Otherwise GTK 4.8 keeps a reference to it until the next frame, and with two of them in one
     /// frame it never releases the first.
     func dropFocus() {
-        if hasKeyboard, let hostWindow { gtk_window_set_focus(hostWindow, nil) }
+        if containsFocus, let hostWindow { gtk_window_set_focus(hostWindow, nil) }
     }
 }

@@ -51,7 +51,7 @@ public final class Window: Widget {
             SignalConnection(
                 pointer, "close-request",
                 request: { [weak self] in
-                    self?.isStaying() ?? false
+                    self?.handleCloseRequest() ?? false
                 }))
         keep(
             SignalConnection(
@@ -102,7 +102,7 @@ public final class Window: Widget {
     public func close() {
         if gtk_widget_get_realized(pointer) != 0 {
             gtk_window_close(typed())
-        } else if !isStaying() {
+        } else if !handleCloseRequest() {
             // GTK emits no close request for a window that was never shown.
             gtk_window_destroy(typed())
         }
@@ -137,7 +137,7 @@ public final class Window: Widget {
     }
 
     /// Makes the window modal for its parent, and for no other window.
-    func stand(before parent: UnsafeMutablePointer<GtkWindow>?) {
+    func makeModal(for parent: UnsafeMutablePointer<GtkWindow>?) {
         gtk_window_set_transient_for(typed(), parent)
         if let parent { gtk_window_group_add_window(gtk_window_get_group(parent), typed()) }
         gtk_window_set_modal(typed(), 1)
@@ -171,7 +171,7 @@ public final class Window: Widget {
                 }))
     }
 
-    private func isStaying() -> Bool {
+    private func handleCloseRequest() -> Bool {
         if let onCloseRequest, !onCloseRequest() { return true }
         removeCallbacks()
         application?.remember(self)

@@ -65,7 +65,7 @@ final class WindowTabs {
         name(navigation)
         adw_tab_view_set_selected_page(view.opaque, added)
         // Keys that are typed ahead are not meant for the previous tab.
-        if !navigation.stack.widget.hasKeyboard { window.dropFocus() }
+        if !navigation.stack.widget.containsFocus { window.dropFocus() }
     }
 
     /// Closes a tab; closing the last one closes the window.
@@ -158,7 +158,7 @@ final class WindowTabs {
     private func addShortcuts() {
         let group = localized("Window")
         window.addShortcut("F6", title: localized("Other Column"), group: group) { [weak self] in
-            self?.selected?.stack.moveKeyboard() ?? false
+            self?.selected?.stack.moveFocus() ?? false
         }
         window.addShortcut("<Control>w", title: localized("Close Tab"), group: group) {
             [weak self] in self?.closeSelected() ?? false

@@ -2,7 +2,7 @@
 
 import CAdwaita
 
-/// A round image for a person: their initials, in a color that depends on the name.
+/// A round image for a person: their initials, in a colour that depends on the name.
 ///
 /// Screen readers skip it: the element it belongs to has the name.
 public final class Avatar: Widget {

@@ -2,9 +2,9 @@
 
 /// The headers and the palette of a BMP, rewritten so that gdk-pixbuf's decoder supports them.
 ///
-/// That decoder expects the pixels right behind a palette of full length. If the palette is
+/// That decoder expects the pixels right after a palette of full length. If the palette is
 /// shorter, or exists although the pixels need none, it reads other bytes as pixels, and the
-/// picture becomes black. It also rejects the short header of OS/2, and channel masks behind a
+/// picture becomes black. It also rejects the short header of OS/2, and channel masks after a
 /// header of the first version if alpha is among them.
 struct BMPHead {
     /// The offset of the pixels in the file.

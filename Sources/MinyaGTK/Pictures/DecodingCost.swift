@@ -54,7 +54,7 @@ struct DecodingCost {
         case "gif": return pixels * 5 + fileBytes
         case "tiff": return pixels * 5 + fileBytes
         case "webp": return pixels * 4 + fileBytes + (original == wanted ? 0 : copy)
-        // Planes of brightness and color, an alpha channel and tiles are combined; the file is kept
+        // Planes of brightness and colour, an alpha channel and tiles are combined; the file is kept
         // in a growing buffer.
         case "heif/avif": return pixels * 7 + fileBytes * 2 + (original == wanted ? 0 : copy)
         default: return pixels * 4 + (original == wanted ? 0 : copy)

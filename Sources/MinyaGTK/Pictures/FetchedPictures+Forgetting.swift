@@ -15,7 +15,7 @@ extension FetchedPictures {
     }
 
     /// The files dropped in this run, by name.
-    struct Forgettings: Sendable {
+    struct Drops: Sendable {
         fileprivate var count = 0
         /// The count at which everything was last dropped.
         fileprivate var everything = 0
@@ -23,32 +23,32 @@ extension FetchedPictures {
     }
 
     /// Records that files are dropped; `nil` for all of them.
-    func note(_ names: [String]?, _ forgettings: inout Forgettings) {
-        forgettings.count += 1
-        for name in names ?? [] { forgettings.names[name] = forgettings.count }
-        if names == nil || forgettings.names.count > Self.mostNames {
-            forgettings.everything = forgettings.count
-            forgettings.names = [:]
+    func note(_ names: [String]?, _ drops: inout Drops) {
+        drops.count += 1
+        for name in names ?? [] { drops.names[name] = drops.count }
+        if names == nil || drops.names.count > Self.mostNames {
+            drops.everything = drops.count
+            drops.names = [:]
         }
         notifyOtherProcesses()
     }
 
-    func moment(_ forgettings: Forgettings) -> Moment {
-        Moment(count: forgettings.count, others: others(forgettings))
+    func moment(_ drops: Drops) -> Moment {
+        Moment(count: drops.count, others: others(drops))
     }
 
     /// Returns whether a file that was requested at a moment may be stored.
     ///
     /// It may not if another process has dropped something since, because it is unknown what.
-    func isWanted(_ name: String, since asked: Moment, _ forgettings: Forgettings) -> Bool {
-        others(forgettings) == asked.others && forgettings.everything <= asked.count
-            && forgettings.names[name] ?? 0 <= asked.count
+    func isWanted(_ name: String, since asked: Moment, _ drops: Drops) -> Bool {
+        others(drops) == asked.others && drops.everything <= asked.count
+            && drops.names[name] ?? 0 <= asked.count
     }
 
-    private func others(_ forgettings: Forgettings) -> Int {
+    private func others(_ drops: Drops) -> Int {
         var status = stat()
         let isThere = stat(counter.cString, &status) == 0
-        return (isThere ? Int(status.st_size) : 0) - forgettings.count
+        return (isThere ? Int(status.st_size) : 0) - drops.count
     }
 
     private func notifyOtherProcesses() {

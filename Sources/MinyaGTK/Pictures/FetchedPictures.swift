@@ -30,14 +30,14 @@ public final class FetchedPictures: Sendable {
         var lastUse = 0
         /// The number of bytes written since the folder was read.
         var written = 0
-        var forgettings = Forgettings()
+        var drops = Drops()
     }
 
     let folder: [UInt8]
     private let limit: Int
     private let state = Mutex(State())
 
-    /// Creates a store in a folder of its own; the folder is created by the first write.
+    /// Creates a cache in a folder of its own; the folder is created by the first write.
     ///
     /// - Parameter limit: The maximum total size of its files in bytes, plus about a tenth for each
     ///   other process that stores pictures there. A picture larger than a quarter of it is not
@@ -62,7 +62,7 @@ public final class FetchedPictures: Sendable {
         let names = addresses.compactMap(Self.name)
         guard !names.isEmpty else { return }
         // Recorded first: a file stored before that is dropped below.
-        state.withLock { note(names, &$0.forgettings) }
+        state.withLock { note(names, &$0.drops) }
         for name in names { throwAway(name) }
     }
 
@@ -71,7 +71,7 @@ public final class FetchedPictures: Sendable {
     /// Pictures that are being fetched are not stored.
     public func clear() {
         state.withLock { state in
-            note(nil, &state.forgettings)
+            note(nil, &state.drops)
             // Includes the files of other processes, and unfinished ones of a killed process.
             for name in names() where Self.isName(name.prefix(64)) { unlink(path(name).cString) }
             state.kept = [:]
@@ -97,7 +97,7 @@ public final class FetchedPictures: Sendable {
     }
 
     /// The current moment; read it before requesting a picture.
-    package var moment: Moment { state.withLock { moment($0.forgettings) } }
+    package var moment: Moment { state.withLock { moment($0.drops) } }
 
     /// Drops a file that turned out to be unusable; the next one fetched is stored.
     package func throwAway(from address: String) {
@@ -115,7 +115,7 @@ public final class FetchedPictures: Sendable {
     package func keep(_ bytes: [UInt8], from address: String, askedAt asked: Moment) {
         // A file that uses much of the limit would evict too many others.
         guard bytes.count <= limit / 4, let name = Self.name(of: address),
-            state.withLock({ isWanted(name, since: asked, $0.forgettings) }),
+            state.withLock({ isWanted(name, since: asked, $0.drops) }),
             makeFolder()
         else { return }
         let isWritten = bytes.withUnsafeBytes { bytes in
@@ -127,7 +127,7 @@ public final class FetchedPictures: Sendable {
         state.withLock { state in
             load(&state)
             // Another process records a drop before it looks for the files, and so does this one.
-            guard isWanted(name, since: asked, state.forgettings) else {
+            guard isWanted(name, since: asked, state.drops) else {
                 return drop(name, &state)
             }
             state.bytes += bytes.count - (state.kept?[name]?.bytes ?? 0)

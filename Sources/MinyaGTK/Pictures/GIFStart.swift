@@ -43,7 +43,7 @@ struct GIFStart {
             // A file that begins differently is not a GIF.
             if byte == UInt8(ascii: "G") { enter(.screen, 12) } else { enter(.beyond) }
         case .screen, .picture:
-            // The flags of a color table are in the 11th byte of the file, and in the last byte of
+            // The flags of a colour table are in the 11th byte of the file, and in the last byte of
             // an image descriptor.
             if part == .screen ? left == 2 : left == 0 { last = byte }
             guard left == 0 else { return false }

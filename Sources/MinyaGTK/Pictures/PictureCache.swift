@@ -37,16 +37,16 @@ final class PictureCache {
     /// Returns the matching texture with the most pixels; O(n) in their number.
     func largest(where isMeant: (PictureRequest, Texture) -> Bool) -> Texture? {
         entries.values.filter { isMeant($0.request, $0.texture) }
-            .max { $0.texture.bytes < $1.texture.bytes }?.texture
+            .max { $0.texture.byteCount < $1.texture.byteCount }?.texture
     }
 
     func insert(_ texture: Texture, for request: PictureRequest) {
         if let entry = entries[request] { remove(entry) }
         // A texture larger than the whole cache would only evict the others.
-        guard texture.bytes <= limit else { return }
+        guard texture.byteCount <= limit else { return }
         let entry = Entry(request, texture)
         entries[request] = entry
-        bytes += texture.bytes
+        bytes += texture.byteCount
         linkAsNewest(entry)
         trim()
     }
@@ -67,7 +67,7 @@ final class PictureCache {
 
     private func remove(_ entry: Entry) {
         entries[entry.request] = nil
-        bytes -= entry.texture.bytes
+        bytes -= entry.texture.byteCount
         unlink(entry)
     }
 

@@ -108,7 +108,7 @@ struct PictureFile: ~Copyable {
 
     /// Returns the bytes from `offset`, fewer than `count` at the end of the file.
     ///
-    /// The next call of ``read(into:)`` continues behind them.
+    /// The next call of ``read(into:)`` continues after them.
     func bytes(at offset: Int, count: Int) throws(PictureError) -> [UInt8] {
         try seek(to: offset)
         var bytes = [UInt8](repeating: 0, count: count)

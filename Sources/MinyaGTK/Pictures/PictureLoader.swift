@@ -26,7 +26,7 @@ public final class PictureLoader {
 
     /// The number of requests in progress; zero when every requested picture is loaded or has
     /// failed.
-    public private(set) var underWay = 0
+    public private(set) var pendingRequests = 0
 
     /// The thumbnails that small pictures are read from and added to; `nil`, the default, for none.
     public var thumbnails: ThumbnailCache?
@@ -35,7 +35,7 @@ public final class PictureLoader {
     /// source of that name.
     public var sources: [String: any PictureSource] = [:]
 
-    /// The store on disk for pictures from sources; `nil`, the default, for none.
+    /// The cache on disk for pictures from sources; `nil`, the default, for none.
     public var fetched: FetchedPictures?
 
     /// The number of files that were decoded, or found not to be pictures, since the start.
@@ -85,8 +85,8 @@ public final class PictureLoader {
         for request: PictureRequest, isRemembered: Bool = true
     ) async throws(PictureError) -> Texture {
         if let texture = cache[request] { return texture }
-        underWay += 1
-        defer { underWay -= 1 }
+        pendingRequests += 1
+        defer { pendingRequests -= 1 }
         let texture =
             if let source = source(of: request) {
                 try await fetch(request, from: source)

@@ -44,7 +44,7 @@ final class Pixbuf: Sendable {
     }
 
     /// Sets the EXIF orientation, 1 to 8, unless the decoder has set it.
-    func stand(_ orientation: Int) {
+    func setOrientation(_ orientation: Int) {
         gdk_pixbuf_set_option(pointer, "orientation", "\(orientation)")
     }
 

@@ -74,7 +74,7 @@ struct PixbufReader {
         else { throw .damaged }
         g_object_ref(UnsafeMutableRawPointer(decoded))
         let pixbuf = Pixbuf(owning: decoded)
-        if let orientation = search.orientation.orientation { pixbuf.stand(orientation) }
+        if let orientation = search.orientation.orientation { pixbuf.setOrientation(orientation) }
         return Reading(pixbuf: pixbuf, original: original, isPNG: isPNG)
     }
 

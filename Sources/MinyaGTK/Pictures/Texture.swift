@@ -60,11 +60,11 @@ public final class Texture: Sendable {
     }
 
     /// The size of the pixels in memory, in bytes.
-    public var bytes: Int { width * height * 4 }
+    public var byteCount: Int { width * height * 4 }
 
     /// Returns the pixels in memory order: blue, green, red and alpha, line after line.
     package func pixels() -> [UInt8] {
-        var pixels = [UInt8](repeating: 0, count: bytes)
+        var pixels = [UInt8](repeating: 0, count: byteCount)
         gdk_texture_download(pointer, &pixels, gsize(width * 4))
         return pixels
     }

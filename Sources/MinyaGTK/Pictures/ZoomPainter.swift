@@ -37,7 +37,7 @@ struct ZoomPainter {
 
     // MARK: - Focus
 
-    /// Paints a white line inside the theme's colored outline, whose color a picture may have.
+    /// Paints a white line inside the theme's coloured outline, whose colour a picture may have.
     func paintFocus(of canvas: Canvas) {
         let flags = gtk_widget_get_state_flags(canvas.pointer)
         guard flags.rawValue & GTK_STATE_FLAG_FOCUS_VISIBLE.rawValue != 0 else { return }

@@ -47,29 +47,4 @@ extension SignalConnection {
             }
         self.init(object, signal, unsafeBitCast(thunk, to: GCallback.self), SignalBox(body))
     }
-
-    /// For `gboolean (*)(instance, widget, rectangle, data)`: true if the rectangle was set.
-    package convenience init(
-        _ object: UnsafeMutableRawPointer, _ signal: String,
-        childPosition body:
-            @escaping @MainActor (
-                UnsafeMutableRawPointer, UnsafeMutablePointer<GdkRectangle>
-            ) -> Bool
-    ) {
-        typealias Body =
-            @MainActor (
-                UnsafeMutableRawPointer, UnsafeMutablePointer<GdkRectangle>
-            ) -> Bool
-        let thunk:
-            @convention(c) (
-                UnsafeMutableRawPointer?, UnsafeMutableRawPointer?,
-                UnsafeMutablePointer<GdkRectangle>?, UnsafeMutableRawPointer?
-            ) -> gboolean = { _, child, rectangle, data in
-                guard let child, let rectangle else { return 0 }
-                nonisolated(unsafe) let asked = (child, rectangle)
-                return SignalBox<Body>.call(data, otherwise: false, { $0(asked.0, asked.1) })
-                    .gboolean
-            }
-        self.init(object, signal, unsafeBitCast(thunk, to: GCallback.self), SignalBox(body))
-    }
 }

@@ -138,7 +138,7 @@ extension SignalConnection {
     /// For `gboolean (*)(instance, widget, rectangle, data)`: true if the rectangle was set.
     package convenience init(
         _ object: UnsafeMutableRawPointer, _ signal: String,
-        allocation body:
+        childPosition body:
             @escaping @MainActor (
                 UnsafeMutablePointer<GtkWidget>, UnsafeMutablePointer<GdkRectangle>
             ) -> Bool

@@ -73,7 +73,7 @@ open class Banner: Widget {
     }
 
     /// Whether the banner has a message to show; it is visible unless another one in the window
-    /// shows that.
+    /// covers it.
     public var isRevealed = false {
         didSet { Self.settle() }
     }
@@ -89,11 +89,11 @@ open class Banner: Widget {
 
     func show(_ isShown: Bool) {
         guard isShown != self.isShown else { return }
-        let losesKeyboard = !isShown && hasKeyboard
+        let losesFocus = !isShown && containsFocus
         if isShown { box.isVisible = true }
         gtk_revealer_set_reveal_child(opaque, isShown.gboolean)
         hideUnrevealed()
-        if losesKeyboard { onFocusLoss?() }
+        if losesFocus { onFocusLoss?() }
     }
 
     /// Hides the content once it has slid out.

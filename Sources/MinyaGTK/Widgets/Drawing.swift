@@ -17,12 +17,12 @@ import CAdwaita
 /// number does not lose the rest, and others are limited to a million.
 @MainActor
 public struct Drawing: ~Copyable {
-    /// A color, each part from 0 to 1.
+    /// A colour, each part from 0 to 1.
     public struct Color: Equatable, Sendable {
         /// A part of the color.
         public var red, green, blue, alpha: Double
 
-        /// Creates a color that is opaque, unless an alpha is given.
+        /// Creates a colour that is opaque, unless an alpha is given.
         public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
             (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
         }
@@ -33,7 +33,7 @@ public struct Drawing: ~Copyable {
                 alpha: Double(color.alpha))
         }
 
-        /// Returns the color with another alpha.
+        /// Returns the colour with another alpha.
         public func opacity(_ alpha: Double) -> Color {
             Color(red: red, green: green, blue: blue, alpha: alpha)
         }
@@ -57,9 +57,9 @@ public struct Drawing: ~Copyable {
         (self.cairo, self.width, self.height, self.widget) = (cairo, width, height, widget)
     }
 
-    // MARK: - Colors
+    // MARK: - Colours
 
-    /// The color of text, which follows the light, dark or high contrast theme.
+    /// The colour of text, which follows the light, dark or high contrast theme.
     public var foreground: Color {
         var color = GdkRGBA()
         gtk_style_context_get_color(gtk_widget_get_style_context(widget), &color)

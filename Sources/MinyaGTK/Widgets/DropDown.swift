@@ -82,7 +82,7 @@ public final class DropDown<Choice: Equatable>: Widget {
                 pointer: { [weak self] _ in
                     guard let self, !isWriting, !isStale else { return }
                     let position = Int(gtk_drop_down_get_selected(opaque))
-                    // GTK reports a change by `onSelect` itself later, as if the user had made it.
+                    // GTK later reports a change that `onSelect` made, as if the user had made it.
                     guard choices.indices.contains(position), choices[position] != selection
                     else { return }
                     isTelling = true

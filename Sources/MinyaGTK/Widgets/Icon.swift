@@ -2,7 +2,7 @@
 
 import CAdwaita
 
-/// An icon of the icon theme, in the color of the surrounding text.
+/// An icon of the icon theme, in the colour of the surrounding text.
 public final class Icon: Widget {
     /// Creates an icon with a themed name, such as `"folder-symbolic"`.
     ///

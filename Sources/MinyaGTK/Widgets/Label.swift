@@ -96,7 +96,7 @@ public final class Label: Widget {
         set {
             gtk_label_set_selectable(opaque, newValue.gboolean)
             guard newValue else { return }
-            Self.letKeyboardComeUnmarked()
+            Self.stopSelectingOnFocus()
             Self.styleOnce
             addCSSClass("minya-selectable")
         }
@@ -112,7 +112,7 @@ public final class Label: Widget {
     /// Turns off a setting of all labels by which GTK selects the whole text on keyboard focus.
     ///
     /// GTK would do so even for a label that is focused when a page opens.
-    private static func letKeyboardComeUnmarked() {
+    private static func stopSelectingOnFocus() {
         guard let settings = gtk_settings_get_default() else { return }
         var marks = GValue()
         g_value_init(&marks, g_type_from_name("gboolean"))

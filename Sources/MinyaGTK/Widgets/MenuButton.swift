@@ -10,14 +10,14 @@ import CAdwaita
 ///     sections: [[.init("Refresh", action: "app.refresh")]])
 /// ```
 public class MenuButton: Widget {
-    /// An entry of the menu.
+    /// An item of the menu.
     public struct Item: Sendable, Equatable {
-        /// The entry's title.
+        /// The item's title.
         public var title: String
         /// The action it activates: `"app."` and the name of an `AppAction`.
         public var action: String
 
-        /// Creates an entry from its parts.
+        /// Creates an item from its parts.
         public init(_ title: String, action: String) {
             self.title = title
             self.action = action
@@ -26,7 +26,7 @@ public class MenuButton: Widget {
 
     /// Creates a button with a menu whose sections are separated by lines.
     ///
-    /// GTK shows the keys of an action beside its entry, and grays out disabled or missing actions.
+    /// GTK shows the keys of an action beside its item, and greys out disabled or missing actions.
     ///
     /// - Parameters:
     ///   - name: The button's label for screen readers, and its tooltip.

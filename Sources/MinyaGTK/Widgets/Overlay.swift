@@ -36,7 +36,7 @@ public final class Overlay: Widget {
         keep(
             SignalConnection(
                 pointer, "get-child-position",
-                allocation: { [weak self, weak widget] child, place in
+                childPosition: { [weak self, weak widget] child, place in
                     guard let self, let widget, child == widget.pointer else { return false }
                     var height: gint = 0
                     let width = gtk_widget_get_width(pointer)

@@ -9,7 +9,7 @@ open class ScrolledWindow: Widget {
     /// It is called once each time the end gets near, and again when the content has changed and
     /// the end is still near, so that loading continues until the view is filled. It is never
     /// called during GTK's layout.
-    public var onEdgeNear: (() -> Void)? {
+    public var onNearEnd: (() -> Void)? {
         didSet { contentDidChange() }
     }
 
@@ -119,7 +119,7 @@ open class ScrolledWindow: Widget {
 
     /// Checks later: during GTK's layout, lengths are estimates and nothing may be changed.
     private func checkSoon() {
-        guard onEdgeNear != nil, !isCheckWaiting else { return }
+        guard onNearEnd != nil, !isCheckWaiting else { return }
         isCheckWaiting = true
         afterLayout { [weak self] in
             self?.isCheckWaiting = false
@@ -136,6 +136,6 @@ open class ScrolledWindow: Widget {
         isContentNew = false
         wasNear = isNear
         lastUpper = upper
-        if isNear, isNews { onEdgeNear?() }
+        if isNear, isNews { onNearEnd?() }
     }
 }

@@ -168,7 +168,7 @@ public final class SidePanel: Widget {
         let hadKeyboard = focus.map { gtk_widget_is_ancestor($0, pointer) != 0 } ?? false
         if isCovered {
             formerFocus.pointee = hadKeyboard ? focus : nil
-            if hadKeyboard || focus == nil { moveKeyboardToPanel() }
+            if hadKeyboard || focus == nil { moveFocusToPanel() }
         }
         gtk_widget_set_can_focus(content.pointer, (!isCovered).gboolean)
         minya_accessible_set_hidden(content.pointer, isCovered.gboolean)
@@ -179,7 +179,7 @@ public final class SidePanel: Widget {
     }
 
     /// Focuses the panel, immediately if it is mapped, otherwise once it is.
-    private func moveKeyboardToPanel() {
+    private func moveFocusToPanel() {
         guard gtk_widget_get_mapped(panel.pointer) == 0 else {
             gtk_widget_child_focus(panel.pointer, GTK_DIR_TAB_FORWARD)
             return

@@ -44,26 +44,26 @@ public final class Stack: Widget {
             guard let newValue, newValue != visiblePage,
                 let page = gtk_stack_get_child_by_name(opaque, newValue)
             else { return }
-            noteKeyboard()
+            noteFocus()
             gtk_stack_set_visible_child_name(opaque, newValue)
-            afterLayout { [weak self] in self?.moveKeyboard(to: page, newValue) }
+            afterLayout { [weak self] in self?.moveFocus(to: page, newValue) }
         }
     }
 
     // MARK: - Focus
 
-    private func noteKeyboard() {
+    private func noteFocus() {
         guard let visiblePage else { return }
         former[visiblePage] = nil
-        guard hasKeyboard, let hostWindow else { return }
+        guard containsFocus, let hostWindow else { return }
         let widget = WeakPointer()
         widget.pointee = gtk_window_get_focus(hostWindow)
         former[visiblePage] = widget
     }
 
     /// Moves the focus, which GTK would leave in the hidden page and then move to a nearby widget.
-    private func moveKeyboard(to page: UnsafeMutablePointer<GtkWidget>, _ name: String) {
-        guard gtk_widget_get_mapped(pointer) != 0, visiblePage == name, !isKeyboardElsewhere,
+    private func moveFocus(to page: UnsafeMutablePointer<GtkWidget>, _ name: String) {
+        guard gtk_widget_get_mapped(pointer) != 0, visiblePage == name, !isFocusElsewhere,
             let hostWindow
         else { return }
         if let focus = gtk_window_get_focus(hostWindow),

@@ -127,7 +127,7 @@ public final class ToastOverlay: Widget {
     ) -> Shown {
         let object = UnsafeMutableRawPointer(toast)
         let dismissed: @MainActor () -> Void = { [weak self] in
-            self?.notifyKeyboardLoss()
+            self?.notifyFocusLoss()
             // The button's handler may still be running.
             Idle.once { self?.shown[number] = nil }
         }
@@ -137,8 +137,8 @@ public final class ToastOverlay: Widget {
                 + (pressed.map { [SignalConnection(object, "button-clicked", plain: $0)] } ?? []))
     }
 
-    private func notifyKeyboardLoss() {
-        if hasKeyboard, children.first?.hasKeyboard == false { onFocusLoss?() }
+    private func notifyFocusLoss() {
+        if containsFocus, children.first?.containsFocus == false { onFocusLoss?() }
     }
 
     /// The height of a row of round buttons, its margins and some extra space.

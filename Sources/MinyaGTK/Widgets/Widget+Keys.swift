@@ -19,7 +19,7 @@ extension Widget {
     func addShortcutFromNowhere(_ trigger: String, _ body: @escaping @MainActor () -> Bool) {
         addShortcut(trigger, body)
         listen(to: trigger, GTK_SHORTCUT_SCOPE_MANAGED) { [weak self] in
-            self?.isKeyboardNowhere == true && body()
+            self?.isFocusNowhere == true && body()
         }
     }
 

@@ -5,8 +5,8 @@
 
     /// The engine on Apple's systems: URLSession, without its cache, cookies and passwords.
     ///
-    /// URLSession has no separate limit for connecting: the idle limit applies instead. A body of
-    /// several pieces is written to a temporary file before it is sent.
+    /// URLSession has no separate limit for connecting: the idle limit applies instead. A body that is
+    /// not a single file is written to a temporary file before it is sent.
     public final class URLSessionTransport: HTTPTransport {
         private let session: URLSession
 

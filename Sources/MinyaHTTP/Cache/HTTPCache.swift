@@ -13,7 +13,8 @@
 /// let client = HTTPClient("https://example.org", cache: cache)
 /// ```
 ///
-/// Answers with an ETag or a modification date are stored. Once the cache exceeds its limit, the
+/// Answers with an ETag or a modification date are stored, and with ``HTTPCaching/keptIfUnreachable``
+/// others as well. Once the cache exceeds its limit, the
 /// least recently used ones are removed. Several processes may share the folder. It contains no
 /// addresses or keys of requests: the file names are digests. A damaged file is ignored.
 public actor HTTPCache {

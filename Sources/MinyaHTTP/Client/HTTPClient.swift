@@ -41,7 +41,7 @@ public final class HTTPClient: Sendable {
     ///   - retry: How often a request is sent again.
     ///   - cache: Where answers are stored; `nil` for no cache.
     ///   - rejection: Makes a rejection from an answer with a status of 400 or above; `nil` results
-    ///     in a rejection whose code is the status.
+    ///     in a rejection whose code is the status, or, for 502, 504 and 511, in an ``HTTPFailure``.
     ///   - clock: The clock that measures the pauses between attempts.
     ///   - transport: The engine; `nil` for the one that all clients of this process share.
     public init(

@@ -9,11 +9,11 @@ extension HTTPFailure {
         case .nameNotFound:
             localized("There is no server %s: check the address and the network.", host)
         case .refused:
-            localized("Nobody answers at %s: try again later.", host)
+            localized("No server answers at %s: try again later.", host)
         case .connectionLost:
-            localized("The connection to %s broke off: try again.", host)
+            localized("The connection to %s was lost: try again.", host)
         case .timedOut(.connect):
-            localized("%s cannot be reached in time: check the network and try again.", host)
+            localized("%s did not answer in time: check the network and try again.", host)
         case .timedOut(.idle):
             localized("%s stopped sending: try again.", host)
         case .timedOut(.total):

@@ -16,7 +16,7 @@
 /// entry.
 ///
 /// A redirect is not signed anew. An address of the same server is requested with the first
-/// signature, which a server that signs addresses rejects; another server receives no signature.
+/// signature, which is rejected if it covers the address; another server receives no signature.
 public struct HTTPSigning: Sendable {
     let signer: Secret
     let sign: @Sendable (HTTPExchange) -> HTTPAuthorization

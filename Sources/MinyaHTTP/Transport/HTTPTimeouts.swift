@@ -15,7 +15,7 @@ public struct HTTPTimeouts: Hashable, Sendable {
     public var connect: Duration
     /// The limit for a connected exchange without a byte in either direction.
     ///
-    /// It may be detected up to an eighth later. On Linux a byte counts once the system of the
+    /// Idleness may be detected late, by up to an eighth of the limit. On Linux a byte counts once the system of the
     /// other side has received it, so that a slow reader of an upload is not considered idle.
     public var idle: Duration
     /// The limit for the whole request, an hour by default; `nil` for no limit.

@@ -7,11 +7,11 @@ extension MQTTFailure {
         case .nameNotFound:
             localized("There is no server %s: check the address and the network.", host)
         case .refused:
-            localized("Nobody answers at %s: try again later.", host)
+            localized("No server answers at %s: try again later.", host)
         case .unreachable:
             localized("%s cannot be reached: check the network and try again.", host)
         case .connectionLost:
-            localized("The connection to %s broke off: try again.", host)
+            localized("The connection to %s was lost: try again.", host)
         case .timedOut:
             localized("%s did not answer in time: check the network and try again.", host)
         case .tls(let problem):

@@ -56,7 +56,8 @@ extension Session {
             .rejected(
                 Rejection(
                     code: "not-authorized",
-                    message: localized("%s does not let you in: check name and password.", host)))
+                    message: localized(
+                        "%s does not let you in: check the name and the password.", host)))
         default: .failed(.badAnswer)
         }
     }

@@ -26,7 +26,7 @@
         /// Creates the view of a navigation, which can be shown in one place.
         public init(_ navigation: SwiftUINavigation) { self.navigation = navigation }
 
-        /// The view controller of the navigation, also below the bars.
+        /// The navigation's view controller, which extends behind the bars.
         public var body: some SwiftUI.View {
             ControllerView(controller: navigation.controller).ignoresSafeArea()
         }

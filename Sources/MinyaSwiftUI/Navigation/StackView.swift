@@ -10,7 +10,7 @@
 
         var body: some SwiftUI.View {
             NavigationStack(path: Bindable(shown).path) {
-                // A view that is there without a page as well, so that the destinations are known.
+                // It exists even without a page, so that the destinations are known.
                 ZStack {
                     if let first = shown.pages.first { PageView(page: first) }
                 }

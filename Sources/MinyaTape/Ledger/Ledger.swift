@@ -132,7 +132,7 @@ public final class Ledger: SceneObserver {
 
     // MARK: - Reporting
 
-    /// What was recorded so far, for a terminal: the slots of each scene, then the mistakes.
+    /// What was recorded so far, for a terminal: the slots of each scene, then the findings.
     public var text: String { report.description }
 
     /// What is likely to be a mistake, as one sentence each.

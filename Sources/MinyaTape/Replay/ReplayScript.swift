@@ -71,7 +71,7 @@ struct ReplayScript {
         let places = Self.places(of: events)
         var firstOutcome = Int.max
         let firstImpulse = Self.firstImpulse(events, places)
-        var works: [(event: TapeEvent, role: Step.Role)] = []
+        var candidates: [(event: TapeEvent, role: Step.Role)] = []
         for (event, place) in zip(events, places) {
             switch event.kind {
             case .observed:
@@ -85,7 +85,7 @@ struct ReplayScript {
             guard let role = Self.role(of: event, place, running: layer, firstImpulse) else {
                 continue
             }
-            works.append((event, role))
+            candidates.append((event, role))
         }
         for (event, place) in zip(events, places)
         where place == .outside && event.position < firstOutcome {
@@ -93,8 +93,8 @@ struct ReplayScript {
                 event.kind == .workStarted || event.kind == .written && event.layer == .store
             if isOfStore { loaded = max(loaded, event.position) }
         }
-        works.sort { $0.event.position < $1.event.position }
-        for (event, role) in works { add(event, role, running: layer) }
+        candidates.sort { $0.event.position < $1.event.position }
+        for (event, role) in candidates { add(event, role, running: layer) }
         findBatches(zip(events, places), running: layer)
     }
 

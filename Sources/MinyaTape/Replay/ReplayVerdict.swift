@@ -17,13 +17,17 @@ extension ReplayVerdict: CustomStringConvertible {
     /// The verdict as text, for a terminal.
     public var description: String {
         switch self {
-        case .same(let writes, 0): "the same as on the tape (\(writes) writes)"
+        case .same(let writes, 0): "the same as on the tape (\(Self.count(writes)))"
         case .same(let writes, let uncompared):
-            "the same as on the tape (\(writes) writes), except for \(uncompared) that cannot be "
+            "the same as on the tape (\(Self.count(writes))), except for \(uncompared) that cannot be "
                 + "compared: private or too long"
         case .different(let difference): "\(difference)"
         case .stopped(let reason): "cannot be replayed: \(reason)"
         }
+    }
+
+    private static func count(_ writes: Int) -> String {
+        writes == 1 ? "1 write" : "\(writes) writes"
     }
 }
 

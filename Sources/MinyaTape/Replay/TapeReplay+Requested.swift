@@ -128,7 +128,11 @@ extension TapeReplay {
                 if stopped > 0 { parts.append("in \(stopped) a side could not be replayed") }
             }
             if !replay.damage.isEmpty {
-                parts.append("\(replay.damage.count) lines of the tape are damaged")
+                let lines = replay.damage.count
+                parts.append(
+                    lines == 1
+                        ? "1 line of the tape is damaged" : "\(lines) lines of the tape are damaged"
+                )
             } else if let end = replay.end {
                 parts.append(
                     "the recording ended within what event \(end) caused, and was replayed up to "

@@ -28,7 +28,7 @@
         public var onRowsInSight: (([Row.ID]) -> Void)?
 
         /// Called when the last five rows come into view, so that further ones can be loaded.
-        public var onEdgeNear: (() -> Void)?
+        public var onNearEnd: (() -> Void)?
 
         /// Called when the top of the first row leaves the view or returns, also by a change of the
         /// rows.
@@ -185,7 +185,7 @@
             inSight = []
             guard !ids.isEmpty else { return }
             onRowsInSight?(ids)
-            if shown.ids.suffix(5).contains(where: ids.contains) { onEdgeNear?() }
+            if shown.ids.suffix(5).contains(where: ids.contains) { onNearEnd?() }
         }
 
         /// Reports whether the first row is in view, in the main actor's next turn as well.

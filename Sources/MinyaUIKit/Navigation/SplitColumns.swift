@@ -10,7 +10,7 @@
     @MainActor
     final class SplitColumns: NSObject, UISplitViewControllerDelegate {
         let side = NavigationColumn(UINavigationController())
-        /// Called with whether there is one column.
+        /// Called with true if there is only one column.
         var onCollapse: @MainActor (Bool) -> Void = { _ in }
 
         private weak var split: UISplitViewController?

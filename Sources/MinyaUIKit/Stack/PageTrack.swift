@@ -48,7 +48,7 @@ package struct PageTrack<Page: Hashable> {
 
     /// Notes that the container is at rest with these pages.
     ///
-    /// A page that is wanted but was not given to the container yet stays wanted, also if the page
+    /// A page that is wanted but was not given to the container yet stays wanted, even if the page
     /// below it was removed.
     ///
     /// - Returns: The pages that the user has removed.

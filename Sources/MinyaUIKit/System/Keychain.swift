@@ -7,7 +7,7 @@
 
     /// Secrets of the app in the system's keychain, such as the token of an account.
     ///
-    /// They are readable after the first unlocking of the device and are not restored on another
+    /// They are readable once the device has been unlocked for the first time and are not restored on another
     /// one. Each call may take some milliseconds.
     ///
     /// ```swift

@@ -3,7 +3,7 @@
 import Minya
 import MinyaHTTP
 
-/// A misbehavior of the peer, and how a request that encounters it must end.
+/// A misbehaviour of the peer, and how a request that encounters it must end.
 struct Misbehaviour: Sendable {
     enum Ending: Equatable, Sendable, CustomStringConvertible {
         case value
@@ -75,12 +75,12 @@ extension Misbehaviour.Ending {
         case .rejection("503"), .rejection("599"): "%s has a problem: try again later."
         case .rejection: "%s did not accept the request."
         case .failure(.timedOut(.connect)):
-            "%s cannot be reached in time: check the network and try again."
+            "%s did not answer in time: check the network and try again."
         case .failure(.timedOut(.idle)): "%s stopped sending: try again."
         case .failure(.timedOut(.total)): "%s took too long: try again."
         case .failure(.truncated): "The answer of %s ended too early: try again."
-        case .failure(.connectionLost): "The connection to %s broke off: try again."
-        case .failure(.refused): "Nobody answers at %s: try again later."
+        case .failure(.connectionLost): "The connection to %s was lost: try again."
+        case .failure(.refused): "No server answers at %s: try again later."
         case .failure(.tooLarge), .failure(.headersTooLarge):
             "The answer of %s is too large, and was not read to its end."
         case .failure(.wrongType("text/html")):

@@ -18,7 +18,7 @@ extension PeerTests {
         }
 
         @Test(
-            "Each misbehavior has its own outcome and message in time, and the client still works")
+            "Each misbehaviour has its own outcome and message in time, and the client still works")
         func table() async throws {
             let transport = CurlTransport(authorities: peer.ready.ca)
             let proxies = Proxies(

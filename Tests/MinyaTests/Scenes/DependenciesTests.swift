@@ -58,11 +58,11 @@ struct DependenciesTests {
         let error = #expect(throws: MediatorError.self) { try host.mediator.check() }
         #expect(
             error?.mistakes == [
-                .dependency(
+                .missingDependency(
                     "weather", type: "Weather", store: "WeatherStore", scene: "weather"),
-                .dependency(
+                .missingDependency(
                     "weather", type: "Weather", store: "WeatherStore", scene: "weather-too"),
-                .scene(route: "page"),
+                .routeWithoutScene(route: "page"),
             ])
         #expect(error?.description.contains("call provide with its key") == true)
     }

@@ -66,7 +66,7 @@ struct SharedNamesTests {
         mediator.route(SceneKey<Int, Never>.note)
         #expect(wrongs().isEmpty)
         mediator.route(SceneKey<String, Never>.notice)
-        #expect(wrongs() == [.otherKey(route: "note")])
+        #expect(wrongs() == [.routeWithOtherTypes(route: "note")])
     }
 
     @Test("A key with another result than the page's opens nothing and is reported")

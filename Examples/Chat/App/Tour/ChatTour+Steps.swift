@@ -15,19 +15,19 @@ extension ChatTour {
     ) async throws {
         follow(bob)
         try await resize(width: 860, height: 680)
-        let question = "Who comes along on Saturday? The forecast says sun ☀️"
+        let question = "Who's coming along on Saturday? The forecast says sun ☀️"
         try await sendText(question, in: hers, to: his)
         try await sendText("The train at 8:12 would be the best one.", in: hers, to: his)
-        try await sendText("Me! I bring the map and the good thermos.", in: his, to: hers)
+        try await sendText("Me! I'll bring the map and the good thermos.", in: his, to: hers)
         try await sendText("And cake 🍰", in: his, to: hers)
         follow(ann)
         try await picture(
             "both", "Bob has answered in his own window", rows: hers.pipeline.rows.count)
 
-        try await act(.reply, on: "Me! I bring the map and the good thermos.", in: hers)
-        hers.write("Then I leave mine at home.")
+        try await act(.reply, on: "Me! I'll bring the map and the good thermos.", in: hers)
+        hers.write("Then I'll leave mine at home.")
         try await picture("answering", "Ann replies to one of them", rows: hers.pipeline.rows.count)
-        try await sendText("Then I leave mine at home.", in: hers, to: his)
+        try await sendText("Then I'll leave mine at home.", in: hers, to: his)
         try await act(.react("❤️"), on: "And cake 🍰", in: hers)
         try await act(.react("🎉"), on: question, in: his)
         try await wait("the message has its reaction") {
@@ -90,8 +90,8 @@ extension ChatTour {
         try await ann.addMessage("Carol", JoinedBody(), in: "flat", minutesAgo: 4400)
         try await ann.addMessage("Carol", RenamedBody("Flat 12"), in: "flat", minutesAgo: 4399)
         let lines = [
-            "The heating is on again", "Who has the key to the cellar?", "It hangs by the door",
-            "Thank you!", "The parcel for you is with me",
+            "The heating is on again", "Who has the key to the cellar?", "It's hanging by the door",
+            "Thank you!", "I have a parcel for you",
         ]
         for line in 0..<120 {
             try await ann.addMessage(
@@ -102,7 +102,7 @@ extension ChatTour {
         try await ann.addMessage("Dan", JoinedBody(), in: "book", minutesAgo: 300)
         try await ann.addMessage("Dan", RenamedBody("Book Club"), in: "book", minutesAgo: 299)
         try await ann.addMessage(
-            "Dan", TextBody("Chapter seven until Tuesday, please."), in: "book", minutesAgo: 290)
+            "Dan", TextBody("Chapter seven by Tuesday, please."), in: "book", minutesAgo: 290)
         try await ann.addMessage(
             "Erin",
             TextBody(
@@ -117,7 +117,7 @@ extension ChatTour {
     ) async throws {
         navigation.back()
         _ = try await page(ConversationsView.self)
-        for line in ["Where do we meet?", "At the clock?", "I am there at half past eight"] {
+        for line in ["Where do we meet?", "At the clock?", "I'll be there at half past eight"] {
             try await sendText(line, in: his)
         }
         try await wait("the list counts the unread messages") {
@@ -166,7 +166,7 @@ extension ChatTour {
         try await picture(
             "\(name)-list", "the list in a narrow window", rows: list.pipeline.rows.count)
         let view = try await join(ann, "Book Club")
-        try await act(.reply, on: "Chapter seven until Tuesday, please.", in: view)
+        try await act(.reply, on: "Chapter seven by Tuesday, please.", in: view)
         view.write("Is Wednesday all right, too? I am travelling until then.")
         try await picture("\(name)-answer", "a reply is begun", rows: view.pipeline.rows.count)
         // It does not exist, so this shows the longest text.

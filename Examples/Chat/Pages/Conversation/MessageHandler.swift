@@ -53,7 +53,7 @@ where Body.Action == MessageAction {
             return .alert(
                 Alert(
                     localized("Delete this message?"),
-                    message: localized("It is deleted for everybody."),
+                    message: localized("It will be deleted for everyone."),
                     choices: [
                         .cancel(localized("Cancel")), .destructive(localized("Delete"), .remove),
                     ]))

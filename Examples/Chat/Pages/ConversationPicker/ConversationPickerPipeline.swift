@@ -7,7 +7,7 @@ public import MinyaLists
 public final class ConversationPickerPipeline: ResultPipeline {
     /// The conversations whose title matches the query, the most recent first.
     public var rows = Rows<AnyRow>()
-    /// The phase; `.empty` also if no title matches.
+    /// The phase; `.empty` if no title matches, too.
     public var phase = Status<LoadPhase>(.loading)
     public var title = Normal<String>("")
     /// The text to search for in the titles.

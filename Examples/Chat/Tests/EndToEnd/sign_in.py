@@ -89,7 +89,7 @@ def again(program, brokers):
             if not told.get_name().startswith("Chat is open already with this account"):
                 raise SystemExit(f"failed: the second start says: {told.get_name()}")
             shoot("chat-again")
-        if first.process.poll() is not None or said(first, "broke off")():
+        if first.process.poll() is not None or said(first, "was lost")():
             raise SystemExit("failed: the first Chat ended or lost its connection")
 
 

@@ -47,7 +47,7 @@ package final class NoteListStore: Store {
 
     private func save(_ note: Note) {
         run(.save, .serial) { [storage] in
-            // Made in the body, which a replay of a tape does not call: it would make another id.
+            // In the body, which a replay of a tape does not call: it would create a note with another id.
             let isNew = note.id.isEmpty
             try await storage.save(isNew ? Note(title: note.title, text: note.text) : note)
         } then: { store, outcome in

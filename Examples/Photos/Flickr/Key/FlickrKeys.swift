@@ -115,12 +115,12 @@ extension FlickrKeys {
     private static var noKey: Rejection {
         #if canImport(UIKit)
             // An environment and a command line are tools of developers there.
-            let message = localized("Flickr wants an API key, and this app has none.")
+            let message = localized("Flickr requires an API key, and this app has none.")
         #else
             let message = localized(
                 """
-                Flickr wants an API key. Get one at www.flickr.com/services/apps/create, and start \
-                Photos with FLICKR_API_KEY set to it, or keep it in the keyring: secret-tool store \
+                Flickr requires an API key. Get one at www.flickr.com/services/apps/create, and start \
+                Photos with FLICKR_API_KEY set to it, or store it in the keyring: secret-tool store \
                 --label=Flickr service flickr kind api-key
                 """)
         #endif
@@ -132,7 +132,7 @@ extension FlickrKeys {
             code: "flickr.no-keyring",
             message: localized(
                 """
-                Flickr wants an API key, and the keyring cannot be asked for it without \
+                Flickr requires an API key, and the keyring cannot be asked for it without \
                 libsecret: install the package libsecret-1-0 and try again, or start \
                 Photos with FLICKR_API_KEY set to the key.
                 """))

@@ -47,7 +47,7 @@ extension FlickrFault {
             localized("Flickr is not available at the moment. Try again later.")
         default:
             text.map { localized("Flickr refused: %s", $0) }
-                ?? localized("Flickr refused without a reason. Try again later.")
+                ?? localized("Flickr refused without giving a reason. Try again later.")
         }
     }
 

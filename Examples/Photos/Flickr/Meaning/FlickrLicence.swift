@@ -2,14 +2,14 @@
 
 import PhotosCore
 
-/// The names of Flickr's licenses.
+/// The names of Flickr's licences.
 enum FlickrLicence {
     /// Returns the name for a number; nil if the number is unknown.
     static func name(_ number: Int) -> String? {
         switch number {
         case 0: localized("All rights reserved")
         case 7: localized("No known restrictions")
-        case 8: localized("Work of the United States’ government")
+        case 8: localized("United States government work")
         case 10: localized("Public domain")
         default: creativeCommons[number]
         }

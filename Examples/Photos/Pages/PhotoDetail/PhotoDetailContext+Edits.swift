@@ -67,7 +67,7 @@ extension PhotoDetailContext {
         return dropped
     }
 
-    /// Counts a photo less, of a page that is not loaded yet.
+    /// Reduces the total by one photo, of a page that is not loaded yet.
     mutating func uncount() { total = max(total - 1, photos.count) }
 
     /// Inserts a photo at its position.

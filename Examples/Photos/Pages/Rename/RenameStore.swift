@@ -62,7 +62,9 @@ public final class RenameStore: Store {
     private func problem(of name: String, becoming outcome: String) -> String? {
         if let refused = context.refused, refused.name == name { return refused.why }
         // Compares bytes: a slash or a dot followed by a combining mark is a different `Character`.
-        if name.utf8.contains(UInt8(ascii: "/")) { return localized("A name cannot have a slash.") }
+        if name.utf8.contains(UInt8(ascii: "/")) {
+            return localized("A name cannot contain a slash.")
+        }
         if name.utf8.first == UInt8(ascii: ".") {
             return localized("A name that begins with a dot would hide the picture.")
         }

@@ -89,7 +89,7 @@ final class Bench {
         let frames = Frames(navigation.window)
         try await frames.wait("a thumbnail is decoded") { Pictures.loader.memoryUsed > 0 }
         let first = monotonic()
-        try await frames.wait("all thumbnails are decoded") { Pictures.loader.underWay == 0 }
+        try await frames.wait("all thumbnails are decoded") { Pictures.loader.pendingRequests == 0 }
         // For the program that started this one, with the same clock.
         print("first \(first)")
         print("all \(monotonic())")

@@ -59,7 +59,7 @@ struct InterestingnessTests {
         await page.settled()
     }
 
-    @Test("The large picture has its own caption, also if another row was selected meanwhile")
+    @Test("The large picture has its own caption, even if another row was selected meanwhile")
     func caption() async throws {
         let photos = StubPhotos(photos: Self.rated)
         photos.describe { "About \($0.title)" }

@@ -21,7 +21,7 @@ def main(photos, stand_in, folder):
     with Keyring() as keyring, Server(stand_in, folder) as server, \
             App(photos, "--flickr", server.address) as app:
         wait("without a key the page says how to get one",
-             lambda: app.find(["label"], contains="Flickr wants an API key"))
+             lambda: app.find(["label"], contains="Flickr requires an API key"))
         wait("the keyring stores a wrong key", lambda: keyring.keep("wrong", "Flickr", *ATTRIBUTES))
         wait("there is a Try Again button",
              lambda: app.find(BUTTONS, "Try Again")).do_action(0)

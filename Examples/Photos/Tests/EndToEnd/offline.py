@@ -75,7 +75,7 @@ def use(app, network, server, stand_in, folder):
     type_text("pier")
     wait("the text is in the entry", lambda: text_of(entry) == "pier")
     wait("the missing answer is reported",
-         lambda: app.find(["label"], contains="Nobody answers at 127.1"))
+         lambda: app.find(["label"], contains="No server answers at 127.1"))
     shoot("offline-failed")
 
     with Server(stand_in, folder, server.port) as again:
@@ -115,7 +115,7 @@ def lose_photo(app, network, server, stand_in, folder, banner):
     wait("the banner is shown once for the list and the photo", lambda: len(seen(app, SAYING)) == 1)
     press("F9")
     wait("the missing answer is reported",
-         lambda: app.find(["label"], contains="Nobody answers at 127.1"))
+         lambda: app.find(["label"], contains="No server answers at 127.1"))
     shoot("offline-photo")
     with Server(stand_in, folder, server.port):
         network.become("on")

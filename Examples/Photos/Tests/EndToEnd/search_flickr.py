@@ -80,7 +80,7 @@ def lose_and_find(app, server, stand_in, folder):
     server.__exit__()
     type_text(" fog")
     wait("the missing answer is reported",
-         lambda: app.find(["label"], contains="Nobody answers at 127.0.0.1"))
+         lambda: app.find(["label"], contains="No server answers at 127.0.0.1"))
     with Server(stand_in, folder, server.port):
         wait("there is a Try Again button",
              lambda: app.find(BUTTONS, "Try Again")).do_action(0)

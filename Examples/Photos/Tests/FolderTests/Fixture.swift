@@ -71,7 +71,7 @@ final class Fixture: Sendable {
     }
 }
 
-/// Pictures of one color, with given metadata.
+/// Pictures of one colour, with given metadata.
 enum Picture {
     /// Returns a JPEG: segments as in a real one, and picture data that is never decoded.
     static func jpeg(

@@ -28,7 +28,7 @@ struct GivenPlaceTests {
         .picture(Photo.ID(path: path(name)), folder: path("a"))
     }
 
-    @Test("A picture is opened in its folder, also if it has no extension")
+    @Test("A picture is opened in its folder, even if it has no extension")
     func pictures() async {
         #expect(await GivenPlace.classify(path("a/1.jpg")) == picture("a/1.jpg"))
         #expect(await GivenPlace.classify(path("a/unnamed")) == picture("a/unnamed"))

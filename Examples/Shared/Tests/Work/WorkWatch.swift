@@ -26,7 +26,7 @@ package final class WorkWatch: SceneObserver {
     /// Returns the number of running pieces of work with this name.
     package func count(of name: String) -> Int { running[name, default: 0] }
 
-    /// Returns the number of ended or canceled pieces of work with this name.
+    /// Returns the number of ended or cancelled pieces of work with this name.
     package func ended(_ name: String) -> Int { ended[name, default: 0] }
 
     /// Waits until all work has ended, except for the names in `lasting`.

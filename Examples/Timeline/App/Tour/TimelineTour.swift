@@ -30,7 +30,7 @@ final class TimelineTour: Tour {
     }
 
     /// Whether all pictures are loaded or have failed.
-    override var isSettled: Bool { TimelinePictures.loader.underWay == 0 }
+    override var isSettled: Bool { TimelinePictures.loader.pendingRequests == 0 }
 
     // MARK: - The tour
 

@@ -35,7 +35,7 @@ extension Post.Shared {
         case "deleted": localized("It was deleted.")
         case "blocked_account", "blocked_domain", "muted_account":
             localized("You asked not to see its author.")
-        default: localized("You may not see it.")
+        default: localized("You are not allowed to see it.")
         }
     }
 }

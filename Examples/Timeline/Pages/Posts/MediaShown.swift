@@ -12,7 +12,7 @@ package struct MediaShown: Equatable, Sendable {
     package let badge: String
     package let colours: Colours?
 
-    /// The colors shown until the picture is loaded.
+    /// The colours shown until the picture is loaded.
     package struct Colours: Equatable, Sendable {
         private let hash: String
         /// The red, green and blue values of each pixel, row by row.

@@ -34,7 +34,7 @@ final class LatePictures: PictureSource {
         return Self.picture
     }
 
-    /// 400 × 3 gray pixels, a different aspect ratio than the reserved space.
+    /// 400 × 3 grey pixels, a different aspect ratio than the reserved space.
     private static let picture =
         Array("P5 400 3 255\n".utf8) + Array(repeating: 128, count: 1200)
 }

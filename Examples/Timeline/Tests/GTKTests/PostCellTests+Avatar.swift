@@ -17,7 +17,7 @@ extension AllTimelineGTKTests.PostCellTests {
         let avatar = Avatar(size: 40)
         let shown = AvatarPicture(avatar)
         shown.show(address, of: "Ada Sample")
-        #expect(await pump { pictures.asked == 1 && TimelinePictures.loader.underWay == 0 })
+        #expect(await pump { pictures.asked == 1 && TimelinePictures.loader.pendingRequests == 0 })
         await turn(20)
         return (pictures, avatar, shown)
     }

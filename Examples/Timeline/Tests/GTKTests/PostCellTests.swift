@@ -50,7 +50,7 @@ extension AllTimelineGTKTests {
             #expect(before > 180)
             #expect(await pump { pictures.asked == min(count, 4) })
             pictures.answerAll()
-            #expect(await pump { TimelinePictures.loader.underWay == 0 })
+            #expect(await pump { TimelinePictures.loader.pendingRequests == 0 })
             await turn(20)
             #expect(height(cell) == before)
             // The height is the same while the picture is concealed.

@@ -12,7 +12,7 @@ extension SamplePosts {
 
     /// Returns the post with a number, which always has the same shape.
     package static func shaped(_ number: Int) -> Post {
-        // Spread the values, so that neighbors differ.
+        // Spread the values, so that neighbours differ.
         let dice = number &* 2_654_435_761 & 0xffff_ffff
         func isOne(of count: Int, _ shift: Int) -> Bool { (dice >> shift) % count == 0 }
         var post = make(number)

@@ -76,7 +76,7 @@ struct DateTests {
         }
     }
 
-    @Test("A post with an unreadable date gets that of its neighbor")
+    @Test("A post with an unreadable date gets that of its neighbour")
     func neighbours() throws {
         let bad = { (number: Int) in
             Samples.status(number).replacing("Tue May", with: "Someday in")

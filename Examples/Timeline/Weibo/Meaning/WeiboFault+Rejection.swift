@@ -44,7 +44,7 @@ extension WeiboFault {
         }
         switch (words ?? "", advice(origin)) {
         case ("", let advice?): return advice
-        case ("", nil): return localized("Weibo refused without a reason. Try again later.")
+        case ("", nil): return localized("Weibo refused without giving a reason. Try again later.")
         case (let words, let advice?): return localized("Weibo says “%s”. %s", words, advice)
         case (let words, nil): return localized("Weibo refused: %s", words)
         }
@@ -64,7 +64,7 @@ extension WeiboFault {
             return localized("Weibo accepts no requests from this network. Try another one.")
         case 10005, 10014, 21321, 21326:
             return localized(
-                "The app that the access token is for may not ask for this. Get one for another app."
+                "The app of this access token is not permitted to request this. Get a token for another app."
             )
         case 10013:
             return localized("Sign in at weibo.com with the account that the access token is for.")

@@ -15,7 +15,7 @@ class AnyObserverList {
     @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) final var live = 0
     /// The layer of the last write.
     @exclusivity(unchecked) @usableFromInline final var writer = Layer.store
-    /// The number of deliveries of the slot in this turn that were caused by its own deliveries.
+    /// The number of deliveries of the slot in this turn that belong to a second or later round of a chain.
     @exclusivity(unchecked) nonisolated(unsafe) final var rounds = 0
     /// The number of deliveries that this turn has dropped because they belong to a cycle.
     final var dropped = 0

@@ -26,7 +26,7 @@ public struct Rows<Row: Identifiable & Equatable> {
     /// Creates a list without rows.
     public init() { isSendable = false }
 
-    /// Creates a list without rows; those of a tape are encoded off the main actor.
+    /// Creates a list without rows; a tape encodes its rows off the main actor.
     public init() where Row: Sendable { isSendable = true }
 
     /// Conceals the slot's values from inspection: ledgers and other observers of the scene receive

@@ -3,7 +3,7 @@
 /// The position of each id of a list, maintained through edits without a rebuild for each.
 ///
 /// The dictionary maps an id to the place that its row had when it was added. Edits at either end
-/// change only `base`. An edit in the middle is recorded as a shift of all places behind it, and a
+/// change only `base`. An edit in the middle is recorded as a shift of all places after it, and a
 /// lookup applies the shifts recorded after its row was added. When the number of shifts reaches a
 /// sixteenth of the number of rows, the index is rebuilt at the next lookup, so the cost of
 /// building is amortized over the shifts. It is first built at the first lookup.
@@ -129,7 +129,7 @@ struct RowsIndex<ID: Hashable> {
         isBuilt = true
     }
 
-    /// Records a row behind the others; returns false if the list holds its id.
+    /// Records a row after the others; returns false if the list holds its id.
     @inlinable
     mutating func append(_ id: ID, at position: Int) -> Bool {
         let place = Place(position + base, after: shifts.count)

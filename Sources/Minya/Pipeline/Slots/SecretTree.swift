@@ -27,7 +27,7 @@ package struct SecretTree: Sendable {
     /// The number of bytes, of which texts with the same beginning share some.
     package var bytes: Int { nodes.count - 1 }
 
-    /// Returns the node behind another for a byte; nil if no text continues with it.
+    /// Returns the node after another for a byte; nil if no text continues with it.
     package func child(of node: Int, _ byte: UInt8) -> Int? {
         if node == 0 { return first[Int(byte)] == 0 ? nil : Int(first[Int(byte)]) }
         var child = Int(nodes[node].firstChild)

@@ -83,7 +83,7 @@ extension StoredSlot: TappedSlot {
         list.current = { [unowned pipeline] in pipeline[keyPath: slot].stored }
     }
 
-    /// Returns the list that a write must notify, if there is one; the first write settles the tap.
+    /// Returns the list that a write must be delivered to, if there is one; the first write settles the tap.
     @MainActor @usableFromInline
     mutating func listeners(
         _ queue: DeliveryQueue, of pipeline: any Pipeline

@@ -97,7 +97,7 @@ extension TappedSlot {
         connect(list, to: slot, of: pipeline)
     }
 
-    /// Returns the list that a write must notify, if there is one; the first write settles the tap.
+    /// Returns the list that a write must be delivered to, if there is one; the first write settles the tap.
     @MainActor @inlinable
     static func listeners<P: Pipeline>(
         of slot: ReferenceWritableKeyPath<P, Self>, in pipeline: P, _ queue: DeliveryQueue

@@ -68,7 +68,7 @@ extension CellView {
     /// While another window is active, GTK moves the focus to the first widget that accepts it.
     ///
     /// - Parameter place: Maps a former position to that of the row which now replaces it.
-    func keepKeyboard(_ former: Focused, _ place: (Int) -> Int) {
+    func keepFocus(_ former: Focused, _ place: (Int) -> Int) {
         guard focused?.id != former.id else { return }
         let isThere = model.position(of: former.id) != nil
         let last = model.count - 1

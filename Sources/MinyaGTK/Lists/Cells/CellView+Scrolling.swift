@@ -27,7 +27,7 @@ extension CellView {
     ///
     /// If the row is not in the list yet, or the list is not shown yet, it scrolls as soon as both
     /// are, unless another row is requested or the user scrolls first.
-    public func scroll(to id: ID, _ place: Place = .visible) {
+    public func scroll(to id: ID, _ place: ScrollTarget = .visible) {
         scroll(to: Wish(id: id, place: place))
     }
 

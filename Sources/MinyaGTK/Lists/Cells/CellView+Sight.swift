@@ -9,7 +9,7 @@ extension CellView {
     /// Moves the focus from a row out of view to the last row that is fully visible.
     ///
     /// GTK focuses the very first row if the list has not had the focus before.
-    func moveKeyboardIntoSight() {
+    func moveFocusIntoSight() {
         guard holdsFocus, let child = gtk_widget_get_focus_child(pointer), place(of: child) == nil
         else { return }
         let id = placesInSight.last { isWhole($0.id) }?.id ?? firstVisible

@@ -10,7 +10,7 @@ import CAdwaita
 /// visible rows and are bound to other rows while the user scrolls.
 public class CellView<ID: Hashable, Cell: Widget>: Widget {
     /// The target position of a row that is scrolled to.
-    public enum Place: Sendable {
+    public enum ScrollTarget: Sendable {
         /// Its current position if all of it is visible, and otherwise the nearer edge.
         case visible
         /// The top, as far as the content below it allows.
@@ -20,7 +20,7 @@ public class CellView<ID: Hashable, Cell: Widget>: Widget {
     /// A row to scroll to, and its target position.
     struct Wish {
         let id: ID
-        let place: Place
+        let place: ScrollTarget
         /// What a former view showed, to be restored; `nil` for the row alone.
         var former: Former?
 

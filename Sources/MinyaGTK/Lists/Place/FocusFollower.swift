@@ -56,7 +56,7 @@ final class FocusFollower<ID: Hashable, Cell: Widget> {
         }
         guard isEntering else { return id }
         // The focus goes to where the user looks.
-        cells.beforeLayout { [weak cells] in cells?.moveKeyboardIntoSight() }
+        cells.beforeLayout { [weak cells] in cells?.moveFocusIntoSight() }
         return nil
     }
 

@@ -141,7 +141,7 @@ final class RowKeeper<ID: Hashable, Cell: Widget> {
         isAllocating = false
         around.layOutAncestors(of: cells)
         if seen.isAtEnd { focus.leadToEnd() }
-        if seen.isStrayed { cells.beforeLayout { [weak cells] in cells?.moveKeyboardIntoSight() } }
+        if seen.isStrayed { cells.beforeLayout { [weak cells] in cells?.moveFocusIntoSight() } }
         seen.keep(layout)
         notify()
     }

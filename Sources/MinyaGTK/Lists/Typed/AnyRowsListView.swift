@@ -15,7 +15,7 @@ public import MinyaLists
 ///
 /// A changed row is updated in its own cell. A cell that scrolls out of view is reused for another
 /// row, of the same type if possible.
-public final class AnyRowsListView: RowsColumn<AnyRow, RowPlace> {
+public final class AnyRowsListView: RowsColumn<AnyRow, AnyRowView> {
     let sink = RowSink()
     private let filling: RowFilling
     private var isRemeasuring = false
@@ -25,7 +25,7 @@ public final class AnyRowsListView: RowsColumn<AnyRow, RowPlace> {
         let source = RowsSource<AnyRow>()
         let list = ListView(
             LazyListModel<RowID>(),
-            make: { [sink] in RowPlace(factory, sink) },
+            make: { [sink] in AnyRowView(factory, sink) },
             bind: source.bound { place, row in place.show(row) },
             unbind: { place in place.clear() },
             label: source.named { row in factory.accessibleLabel(of: row) })

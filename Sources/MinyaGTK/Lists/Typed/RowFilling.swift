@@ -19,12 +19,12 @@ final class RowFilling {
     /// The height of a place that was never filled.
     private(set) var typicalHeight = 100
 
-    private weak var cells: CellView<RowID, RowPlace>?
-    private var waiting: [ObjectIdentifier: (place: Weak<RowPlace>, fill: Fill)] = [:]
+    private weak var cells: CellView<RowID, AnyRowView>?
+    private var waiting: [ObjectIdentifier: (place: Weak<AnyRowView>, fill: Fill)] = [:]
     private var isWaiting = false
     /// The places to fill, and those to empty, before the next layout.
     private var next: [ObjectIdentifier] = []
-    private var far: [Weak<RowPlace>] = []
+    private var far: [Weak<AnyRowView>] = []
     private var connection: SignalConnection?
     /// The positions of the visible rows.
     private var sight: ClosedRange<Int>?
@@ -32,7 +32,7 @@ final class RowFilling {
     /// The number of rows beyond the visible ones that are filled with them.
     private static let margin = 2
 
-    init(_ cells: CellView<RowID, RowPlace>) { self.cells = cells }
+    init(_ cells: CellView<RowID, AnyRowView>) { self.cells = cells }
 
     /// Observes the scroll offset of the list.
     func listen() {
@@ -43,13 +43,13 @@ final class RowFilling {
     }
 
     /// Queues a place to be filled.
-    func wait(_ place: RowPlace, _ fill: @escaping Fill) {
+    func wait(_ place: AnyRowView, _ fill: @escaping Fill) {
         waiting[ObjectIdentifier(place)] = (Weak(place), fill)
         continueFilling()
     }
 
     /// Returns whether a place is filled at once.
-    func isNear(_ place: RowPlace) -> Bool {
+    func isNear(_ place: AnyRowView) -> Bool {
         guard isSparse, let position = cells?.factory.bindingPosition else {
             return !isSparse || place.holder.isFilled
         }
@@ -123,7 +123,7 @@ final class RowFilling {
 
     // MARK: - Distances
 
-    private typealias Row = (place: RowPlace, distance: Int)
+    private typealias Row = (place: AnyRowView, distance: Int)
 
     /// The number of rows with cells on either side of the visible ones: about two windows of them.
     private var ahead: Int { 2 * (sight?.count ?? 4) + Self.margin }

@@ -40,7 +40,7 @@ package final class ConversationPickerView: WidgetView<ConversationPickerPipelin
             }
             self?.pipeline.action.send(RowAction(.open, on: row))
         }
-        list.onEdgeNear = { [weak self] in self?.pipeline.fetchMore.send() }
+        list.onNearEnd = { [weak self] in self?.pipeline.fetchMore.send() }
         pipeline.observe(\.title, by: self) { view, title in view.title = title }
         bind(\.phase, to: loadView, retry: \.retry)
     }

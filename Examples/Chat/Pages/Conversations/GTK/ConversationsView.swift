@@ -51,7 +51,7 @@ package final class ConversationsView: WidgetView<ConversationsPipeline> {
             }
             self?.pipeline.action.send(RowAction(.open, on: row))
         }
-        list.onEdgeNear = { [weak self] in self?.pipeline.fetchMore.send() }
+        list.onNearEnd = { [weak self] in self?.pipeline.fetchMore.send() }
         pipeline.observe(\.name, by: self) { view, name in view.header.subtitle = name }
         pipeline.observe(\.canBegin, by: self) { view, can in view.begin.isSensitive = can }
         pipeline.observe(\.problem, by: self) { view, problem in

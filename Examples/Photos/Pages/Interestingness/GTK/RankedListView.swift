@@ -29,7 +29,7 @@ final class RankedListView: WidgetView<RankedListPipeline> {
         bind(\.selected, to: list)
         list.onActivate = { [weak self] id in self?.pipeline.opened.send(id) }
         list.onRowsInSight = { [weak self] ids in self?.pipeline.inSight.send(ids) }
-        list.onEdgeNear = { [weak self] in self?.pipeline.fetchMore.send() }
+        list.onNearEnd = { [weak self] in self?.pipeline.fetchMore.send() }
         pipeline.observe(\.isLoadingMore, by: self) { view, isLoading in
             view.frame.show(isLoadingMore: isLoading)
         }

@@ -46,7 +46,7 @@ final class RankedRow: Box {
         picture.show(nil)
     }
 
-    /// Shows the stars in color, or a dimmed word in their place.
+    /// Shows the stars in colour, or a dimmed word in their place.
     static func show(_ photo: Photo, in label: Label) {
         label.text = PhotoText.rating(of: photo)
         label.isVisible = !label.text.isEmpty

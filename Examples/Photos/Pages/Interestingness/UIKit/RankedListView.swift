@@ -31,7 +31,7 @@
             bind(\.photos, to: rows)
             bind(\.selected, to: rows)
             rows.list.onRowsInSight = { [weak self] ids in self?.pipeline.inSight.send(ids) }
-            rows.list.onEdgeNear = { [weak self] in self?.pipeline.fetchMore.send() }
+            rows.list.onNearEnd = { [weak self] in self?.pipeline.fetchMore.send() }
         }
     }
 #endif

@@ -59,7 +59,7 @@ package class PhotoListPage: WidgetView<PhotoListPipeline> {
         bind(place: \.place, to: rows)
         rows.onActivate = { [weak self] id in self?.pipeline.chosen.send(id) }
         rows.onRowsInSight = { [weak self] ids in self?.pipeline.inSight.send(ids) }
-        rows.onEdgeNear = { [weak self] in self?.pipeline.fetchMore.send() }
+        rows.onNearEnd = { [weak self] in self?.pipeline.fetchMore.send() }
         pipeline.observe(\.phase, \.total, by: self) { [weak rows] view, phase, total in
             let wasLoading = view.ui.faces.shown == .loading
             view.show(phase, total)

@@ -40,7 +40,7 @@
             bind(\.chosen, to: rows)
             bind(place: \.place, to: rows)
             rows.list.onRowsInSight = { [weak self] ids in self?.pipeline.inSight.send(ids) }
-            rows.list.onEdgeNear = { [weak self] in self?.pipeline.fetchMore.send() }
+            rows.list.onNearEnd = { [weak self] in self?.pipeline.fetchMore.send() }
         }
 
         override func addObservers() {

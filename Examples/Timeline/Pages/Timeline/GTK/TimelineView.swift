@@ -42,7 +42,7 @@ package final class TimelineView: InterfaceView<TimelinePipeline, TimelineOutlet
         ui.searchToggle.onToggle = { [weak self] isOn in self?.showsFilter = isOn }
         ui.filter.onStop = { [weak self] in self?.showsFilter = false }
         list.onActivate = { [weak self] id in self?.open(id) }
-        list.onEdgeNear = { [weak self] in self?.pipeline.fetchMore.send() }
+        list.onNearEnd = { [weak self] in self?.pipeline.fetchMore.send() }
         list.keepsPlace = true
         list.onStartInSight = { [weak self] isInSight in self?.pipeline.isAtTop = isInSight }
         list.onPull = { [weak self] in self?.pipeline.refresh.send() }

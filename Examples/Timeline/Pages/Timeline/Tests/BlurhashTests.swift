@@ -31,7 +31,7 @@ struct BlurhashTests {
         let pixels = try #require(Blurhash("LEHV6nWB2yk8pyo0adR*.7kCMdnj"))
             .pixels(width: 4, height: 3)
         #expect(pixels.count == 36)
-        // The average is a light gray-brown with similar color values.
+        // The average is a light grey-brown with similar colour values.
         let mean = pixels.reduce(0) { $0 + Int($1) } / 36
         #expect((120...200).contains(mean))
     }

@@ -6,7 +6,7 @@
     import TimelineCore
     import UIKit
 
-    /// A picture of a post, with its colors until it is loaded.
+    /// A picture of a post, with its colours until it is loaded.
     final class MediaTile: UIButton {
         private let picture = PictureView()
         private let badge = UILabel(.caption1)

@@ -88,7 +88,7 @@
                     self?.pipeline.action.send(action)
                 }
             }
-            table.list.onEdgeNear = { [weak self] in self?.pipeline.fetchMore.send() }
+            table.list.onNearEnd = { [weak self] in self?.pipeline.fetchMore.send() }
             table.list.onStartInSight = { [weak self] isInSight in
                 self?.pipeline.isAtTop = isInSight
             }

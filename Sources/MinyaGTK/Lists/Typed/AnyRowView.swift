@@ -4,7 +4,7 @@ import CAdwaita
 import MinyaLists
 
 /// A place of a list with rows of several types, which holds the cell for its row.
-public final class RowPlace: Widget {
+public final class AnyRowView: Widget {
     let holder: RowHolder<Widget>
 
     private weak var filling: RowFilling?
@@ -34,7 +34,7 @@ public final class RowPlace: Widget {
         super.init(adopting: adw_bin_new())
         useLayout()
         setSizeRequest(height: emptyHeight)
-        holder.onCell = { [weak self] in self?.put($0 ?? RowPlace.placeholder()) }
+        holder.onCell = { [weak self] in self?.put($0 ?? AnyRowView.placeholder()) }
         // A view model created off the main actor arrives after GTK has requested the name.
         holder.onShow = { [weak self] label in
             self?.name(label)

@@ -2,7 +2,7 @@
 
 import CAdwaita
 
-extension RowPlace {
+extension AnyRowView {
     private static let key = "minya-row-place"
 
     /// Makes the place as high as its cell for the list's width, and no wider than the list allows.
@@ -12,7 +12,7 @@ extension RowPlace {
     /// Whenever a row has changed, GTK measures the list without a width, which no list is ever
     /// allocated. For that a text is measured as narrow as possible, which takes the longest. An
     /// AdwClamp in each cell would set a CSS class on the cell when it is allocated: everything in
-    /// it, and everything behind it in the list, would be restyled in each frame.
+    /// it, and everything after it in the list, would be restyled in each frame.
     func useLayout() {
         // The functions of a custom layout receive only the widget.
         setPlace(Unmanaged.passUnretained(self).toOpaque())
@@ -25,7 +25,7 @@ extension RowPlace {
                 }
                 guard size >= 0 else { return }
                 let width = min(size, ListLayout.widestRow(around: widget))
-                let height = RowPlace.height(of: child, in: widget, for: width)
+                let height = AnyRowView.height(of: child, in: widget, for: width)
                 minimum?.pointee = height.minimum
                 natural?.pointee = height.natural
             },
@@ -34,7 +34,7 @@ extension RowPlace {
                 let own = min(width, ListLayout.widestRow(around: widget))
                 var place = GtkAllocation(x: (width - own) / 2, y: 0, width: own, height: height)
                 gtk_widget_size_allocate(child, &place, baseline)
-                RowPlace.didAllocate(child, in: widget, own)
+                AnyRowView.didAllocate(child, in: widget, own)
             })
         gtk_widget_set_layout_manager(pointer, layout)
     }
@@ -70,9 +70,9 @@ extension RowPlace {
         }
     }
 
-    private static func place(_ widget: Pointer) -> RowPlace? {
+    private static func place(_ widget: Pointer) -> AnyRowView? {
         let object = UnsafeMutableRawPointer(widget).assumingMemoryBound(to: GObject.self)
         return g_object_get_data(object, key)
-            .map { Unmanaged<RowPlace>.fromOpaque($0).takeUnretainedValue() }
+            .map { Unmanaged<AnyRowView>.fromOpaque($0).takeUnretainedValue() }
     }
 }

@@ -6,7 +6,7 @@
     public import UIKit
 
     /// One place of a list of several types of rows, with the cell that fits the shown row.
-    public final class RowPlace: UIView {
+    public final class AnyRowView: UIView {
         private let holder: RowHolder<UIView>
 
         fileprivate init(_ factory: RowFactory<UIView>, _ sink: RowSink) {
@@ -53,7 +53,7 @@
         let pool = RowPool<UIView>()
     }
 
-    extension RowsTable where Row == AnyRow, Cell == RowPlace {
+    extension RowsTable where Row == AnyRow, Cell == AnyRowView {
         /// Creates an empty table of rows of several types.
         ///
         /// ```swift
@@ -65,19 +65,19 @@
         public convenience init(_ factory: RowFactory<UIView>, style: UITableView.Style = .plain) {
             let sink = RowSink()
             self.init(
-                style: style, make: { RowPlace(factory, sink) },
+                style: style, make: { AnyRowView(factory, sink) },
                 bind: { place, row in place.show(row) }, unbind: { place in place.clear() },
                 label: { row in factory.accessibleLabel(of: row) })
             list.sink = sink
         }
     }
 
-    extension RowsCollection where Row == AnyRow, Cell == RowPlace {
+    extension RowsCollection where Row == AnyRow, Cell == AnyRowView {
         /// Creates an empty collection of rows of several types; see the same for a ``RowsTable``.
         public convenience init(_ factory: RowFactory<UIView>, layout: UICollectionViewLayout) {
             let sink = RowSink()
             self.init(
-                layout: layout, make: { RowPlace(factory, sink) },
+                layout: layout, make: { AnyRowView(factory, sink) },
                 bind: { place, row in place.show(row) }, unbind: { place in place.clear() },
                 label: { row in factory.accessibleLabel(of: row) })
             list.sink = sink
