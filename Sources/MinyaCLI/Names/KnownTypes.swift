@@ -130,7 +130,7 @@ enum KnownTypes {
         AppAction Application AsyncPicture Avatar Banner Box Button CellView ChangingChild Child
         ChildEnd Children ChildrenEditor ChoiceRole Clamp Clip Columns Context ControllerEnd
         ControllerObservable Crossings DataChange DataFeed DataItem DataPage DataSource Database
-        DatabaseChanges DatabaseError DatabaseReader DatabaseWriter DeepLink DeepLinkError
+        DatabaseChanges DatabaseError DatabaseReader DatabaseWriter DatePicker DeepLink DeepLinkError
         Dependencies DependencyKey DesktopFolders Distinct Drawing DrawingArea DropDown Entry Event
         Faces Failure FailureConvertible FetchedPictures Field FieldBindings FileChoiceKind Flag
         ForeignWidget FormField FullText Fuzz FuzzedPage GLibLog GTKNavigation GridView HTTPAnswer
@@ -153,7 +153,7 @@ enum KnownTypes {
         RowsScrollPlace RowsSplice RowsTable RowsView SQL SQLRow SQLValue Scene SceneEvent
         SceneHost SceneInfo SceneKey SceneObserver SceneOpening SceneResult SceneView
         SceneViewController ScenesView ScrolledWindow SearchEntry Secret Service SettingsFile
-        SettingsKey Shortcut SidePanel Slot SnapshotError SpinButton Spinner Stack Status
+        SettingsKey Shortcut SidePanel SignalValue Slot SnapshotError SpinButton Spinner Stack Status
         StatusPage Storage Store StoreEnd StoredSlot StubCall StubCallMissing StubCalls SubStore
         SwiftUINavigation SwiftUIPage SwitchRow Tape TapeError TapeEvent TapeReader TapeReplay
         TapeValue TestHost TestNavigation TestScene TextEditor Texts Texture ThumbnailCache

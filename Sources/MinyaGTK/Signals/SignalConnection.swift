@@ -29,6 +29,30 @@ package final class SignalConnection {
         )
     }
 
+    /// Connects a closure to a signal of any C signature; the emitter is not retained.
+    init(
+        _ object: UnsafeMutableRawPointer, _ signal: String,
+        values body: @escaping @MainActor ([SignalValue]) -> Void
+    ) {
+        kept = nil
+        guest = WeakPointer()
+        guest?.pointee = object.assumingMemoryBound(to: GtkWidget.self)
+        let box = Unmanaged.passRetained(SignalBox(body)).toOpaque()
+        let closure = g_closure_new_simple(guint(MemoryLayout<GClosure>.size), box)
+        g_closure_add_finalize_notifier(closure, box) { data, _ in
+            data.map { Unmanaged<AnyObject>.fromOpaque($0).release() }
+        }
+        g_closure_set_marshal(closure) { closure, _, count, values, _, _ in
+            guard let values else { return }
+            // The first value is the emitter.
+            nonisolated(unsafe) let passed = (1..<max(Int(count), 1)).map {
+                SignalValue(values + $0)
+            }
+            SignalBox<@MainActor ([SignalValue]) -> Void>.call(closure?.pointee.data) { $0(passed) }
+        }
+        identifier = g_signal_connect_closure(object, signal, closure, 0)
+    }
+
     isolated deinit {
         guard let object = kept ?? guest?.pointee.map({ UnsafeMutableRawPointer($0) }) else {
             return

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+public import FoundationEssentials
 public import Minya
 
 extension WidgetView {
@@ -47,6 +48,19 @@ extension WidgetView {
         dropDown.onSelect = { [weak self] choice in
             self?.pipeline[dynamicMember: field] = choice
         }
+    }
+
+    /// Keeps a field and the date of a date picker in sync, both ways.
+    ///
+    /// The binding sets the picker's `onChange`.
+    public func bind(
+        _ field: ReferenceWritableKeyPath<P, Field<Date>>, to picker: DatePicker,
+        file: StaticString = #fileID, line: UInt = #line
+    ) {
+        pipeline.observe(field, by: self, file: file, line: line) { [weak picker] _, date in
+            picker?.date = date
+        }
+        picker.onChange = { [weak self] in self?.pipeline[dynamicMember: field] = $0 }
     }
 
     /// Keeps a field and the value of a spin button in sync, both ways.
