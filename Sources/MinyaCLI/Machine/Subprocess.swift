@@ -54,6 +54,9 @@ package enum Subprocess {
         process.standardInput = FileHandle.nullDevice
         process.standardOutput = try FileHandle(forWritingTo: files[0])
         process.standardError = try FileHandle(forWritingTo: files[1])
+        // Before the program starts, so that no signal is missed.
+        let ends = isStoppable ? try EndSignals() : nil
+        defer { ends?.close() }
         try process.run()
         let number = process.processIdentifier
         let stop: @Sendable () -> Void = {
@@ -61,12 +64,12 @@ package enum Subprocess {
             if kill(-number, SIGKILL) != 0 { kill(number, SIGKILL) }
         }
         let end = DispatchWorkItem(block: stop)
-        let ends = isStoppable ? EndSignals(stop) : nil
+        ends?.onSignal(stop)
         let limit = ContinuousClock.now + .seconds(patience)
         DispatchQueue.global().asyncAfter(deadline: .now() + patience, execute: end)
         process.waitUntilExit()
         end.cancel()
-        let isStopped = ends?.end() ?? false
+        let isStopped = ends?.close() ?? false
         let isEnded = process.terminationReason != .exit
         return Answer(
             status: isEnded ? -1 : process.terminationStatus,
@@ -77,33 +80,84 @@ package enum Subprocess {
 }
 
 /// Redirects the signals that would end this process while it waits for another program.
-private struct EndSignals {
-    private final class News: Sendable {
-        let came = Mutex(false)
-    }
-
+///
+/// Only one may be open at a time. The other program starts with the signals' default effect.
+private final class EndSignals {
     private static let numbers = [SIGINT, SIGTERM, SIGHUP]
+    /// The end of the pipe that the handler of a signal writes to.
+    nonisolated(unsafe) private static var input: Int32 = -1
 
-    private let news = News()
-    private let sources: [any DispatchSourceSignal]
+    /// The end of the pipe that is read, and whether a signal has arrived.
+    private final class News: Sendable {
+        let output: Int32
+        private let came = Mutex(false)
 
-    init(_ work: @escaping @Sendable () -> Void) {
-        sources = Self.numbers.map { [news] number in
-            signal(number, SIG_IGN)
-            let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-            source.setEventHandler {
-                news.came.withLock { $0 = true }
-                work()
+        init(_ output: Int32) { self.output = output }
+
+        /// Returns whether a signal has arrived, and whether that is new.
+        func check() -> (came: Bool, isNew: Bool) {
+            came.withLock { came in
+                var byte: UInt8 = 0
+                var isNew = false
+                while read(output, &byte, 1) == 1 { isNew = true }
+                came = came || isNew
+                return (came, isNew)
             }
-            source.resume()
-            return source
         }
     }
 
-    /// Restores the signals' default effect and returns whether one arrived.
-    func end() -> Bool {
-        for source in sources { source.cancel() }
-        for number in Self.numbers { signal(number, SIG_DFL) }
-        return news.came.withLock { $0 }
+    private let news: News
+    private let restore: [() -> Void]
+    private var source: (any DispatchSourceRead)?
+    /// Whether a signal had arrived when this was closed.
+    private var result: Bool?
+
+    init() throws {
+        var ends: [Int32] = [-1, -1]
+        guard pipe(&ends) == 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EMFILE) }
+        for end in ends {
+            _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+            _ = fcntl(end, F_SETFL, O_NONBLOCK)
+        }
+        news = News(ends[0])
+        Self.input = ends[1]
+        restore = Self.numbers.map { number in
+            let former = signal(number) { _ in
+                let error = errno
+                var byte: UInt8 = 0
+                _ = write(EndSignals.input, &byte, 1)
+                errno = error
+            }
+            return { _ = signal(number, former) }
+        }
+        // The program that started this one may have blocked them.
+        var all = sigset_t()
+        sigemptyset(&all)
+        for number in Self.numbers { sigaddset(&all, number) }
+        pthread_sigmask(SIG_UNBLOCK, &all, nil)
+    }
+
+    /// Calls a closure for each signal, even if it has arrived before this call.
+    func onSignal(_ work: @escaping @Sendable () -> Void) {
+        let source = DispatchSource.makeReadSource(
+            fileDescriptor: news.output, queue: .global())
+        source.setEventHandler { [news] in
+            if news.check().isNew { work() }
+        }
+        source.setCancelHandler { [news] in _ = Foundation.close(news.output) }
+        source.resume()
+        self.source = source
+    }
+
+    /// Restores the signals' former effect and returns whether one arrived.
+    @discardableResult
+    func close() -> Bool {
+        if let result { return result }
+        for each in restore { each() }
+        let came = news.check().came
+        _ = Foundation.close(Self.input)
+        if let source { source.cancel() } else { _ = Foundation.close(news.output) }
+        result = came
+        return came
     }
 }
