@@ -255,7 +255,7 @@ extension AllGTKTests {
                     "<object class='GtkButton'>"
                         + "<property name='label' translatable='yes'>Go</property>"
                         + "<property name='action-name'>list.select-everything</property></object>",
-                    "note.ui:11: 'list.select-everything' has no handler: GTK has list."
+                    "note.ui:11: 'list.select-everything' has no handler: use one of GTK's actions, list."
                 ),
             ])
         func kinds(added: String, told: String) {

@@ -111,7 +111,7 @@ struct RequestedReplayTests {
         try page.edit { $0[$0.count - 1] += "}" }
         let last = await run(Sound.self)
         #expect(last.status == 2 && last.lines.first?.contains("damaged: \(page.file):") == true)
-        #expect(last.lines.last?.contains("1 lines of the tape are damaged") == true)
+        #expect(last.lines.last?.contains("1 line of the tape is damaged") == true)
         // The scene is gone with the line that opened it.
         try page.edit { $0[1] = "{" }
         let first = await run(Sound.self)

@@ -72,7 +72,10 @@ struct RoutesTests {
         let error = #expect(throws: MediatorError.self) { try open("pages", json: "\"\"") }
         #expect(
             error == MediatorError(mistakes: [.unknownRoute("pages", known: ["page", "picker"])]))
-        #expect(error?.description == "there is no route 'pages'; the routes are: page, picker")
+        #expect(
+            error?.description
+                == "there is no route 'pages': call route(_:) with its key, or correct the name; "
+                + "the routes are: page, picker")
         #expect(desk.navigation.calls.isEmpty)
     }
 
