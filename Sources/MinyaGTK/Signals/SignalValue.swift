@@ -17,6 +17,7 @@ public enum SignalValue: Equatable {
     /// A value of another type.
     case other
 
+    /// Converts a value of GObject.
     init(_ value: UnsafePointer<GValue>) {
         // The types of GObject that are not classes or interfaces; see `GObject/gtype.h`.
         self =
