@@ -156,8 +156,8 @@ class Reader:
 
 
 def main(minya, scratch):
-    # So that the folder is removed if the time is over.
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit("The time is over."))
+    # Removes the folder even if the time limit ends the script.
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit("The time limit is over."))
     (ROOT / "build").mkdir(exist_ok=True)
     folder = Path(tempfile.mkdtemp())
     try:

@@ -17,7 +17,7 @@ _printing = threading.Lock()
 def tell(**event):
     """Prints an event as a line; its time is the system's monotonic clock, in nanoseconds."""
     event["at"] = time.monotonic_ns()
-    with _printing, contextlib.suppress(OSError):  # Nobody may listen any more.
+    with _printing, contextlib.suppress(OSError):  # The reader may be gone.
         print(json.dumps(event), flush=True)
 
 

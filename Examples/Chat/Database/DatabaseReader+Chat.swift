@@ -156,7 +156,7 @@ extension DatabaseReader {
         try conversations("\(Self.conversationColumns) WHERE id = \(id)", for: person).items.first
     }
 
-    /// Returns the place up to which a user has read a conversation; nil for nothing of it.
+    /// Returns the place up to which a user has read a conversation; nil if the user has read nothing of it.
     ///
     /// Its number is that of the last message that had arrived by then, whatever its position.
     func seen(of conversation: String, by person: String) throws(DatabaseError) -> Place? {

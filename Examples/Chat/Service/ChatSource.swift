@@ -26,7 +26,7 @@ public protocol ChatSource: Service {
     /// Marks all messages up to a place as read.
     func markRead(_ conversation: Conversation.ID, upTo place: Place) async throws
 
-    /// Returns the place up to which the user has read; nil for nothing of it.
+    /// Returns the place up to which the user has read; nil for nothing.
     func readPlace(of conversation: Conversation.ID) async throws -> Place?
 
     /// Retries the delivery of a failed message; does nothing for any other message.

@@ -2,7 +2,7 @@
 
 import Minya
 
-/// Stores the user's notes. Every error, also of the stream, is `FailureConvertible`.
+/// Stores the user's notes. Every error, including those of the stream, is `FailureConvertible`.
 package protocol NoteStorage: Storage {
     /// The notes that contain a text, the newest first, now and after each change.
     func notes(containing text: String) -> AsyncThrowingStream<[Note], any Error>

@@ -80,7 +80,7 @@ extension FolderPhotoService: PhotoFiles {
         guard !name.utf8.contains(UInt8(ascii: "/")), !name.utf8.contains(0) else {
             throw Rejection(
                 code: "file.name-with-slash",
-                message: localized("A name cannot have a “/” in it. Leave it out."))
+                message: localized("A name cannot contain a “/”. Leave it out."))
         }
         guard name.utf8.first != UInt8(ascii: ".") else {
             throw Rejection(

@@ -119,7 +119,7 @@ open class Tour {
 
     // MARK: - Waiting and screenshots
 
-    /// Returns the front page once it has a type.
+    /// Returns the front page once it is of this type.
     public func page<Page: Minya.View>(_ type: Page.Type) async throws -> Page {
         try await wait("\(type) opens") { self.front.scenes.last?.view is Page }
         guard let page = front.scenes.last?.view as? Page else {

@@ -6,7 +6,7 @@ import ExampleWebServer
 ///
 /// - IDs are text, though they look like numbers.
 /// - A page is chosen by `max_id`, `since_id` (the newest after it) or `min_id` (those next to it),
-///   and its neighbours are in `Link`; after the last one is an empty page.
+///   and its neighbours are in `Link`; an empty page follows the last one.
 ///
 /// Source: docs.joinmastodon.org/methods/timelines, /api/guidelines, /api/rate-limits.
 struct Mastodon: Sendable {

@@ -8,7 +8,7 @@
         static func set(_ easy: UnsafeMutableRawPointer, for transfer: CurlTransfer) {
             // The loop retains the transfer for as long as curl uses its handle.
             let pointer = Unmanaged.passUnretained(transfer).toOpaque()
-            minya_curl_set_pointer(easy, CURLOPT_ERRORBUFFER, transfer.wordsRoom)
+            minya_curl_set_pointer(easy, CURLOPT_ERRORBUFFER, transfer.errorBuffer)
             minya_curl_set_transfer(easy, CURLOPT_HEADERFUNCTION, header)
             minya_curl_set_pointer(easy, CURLOPT_HEADERDATA, pointer)
             minya_curl_set_transfer(easy, CURLOPT_WRITEFUNCTION, body)

@@ -165,7 +165,7 @@
             // With SOCKS either name may have failed; only curl's message distinguishes them.
             case CURLE_COULDNT_RESOLVE_HOST:
                 let name = proxy.prefix { $0 != ":" }
-                return transfer.words.hasSuffix(" \(name)") ? .nameNotFound : nil
+                return transfer.errorMessage.hasSuffix(" \(name)") ? .nameNotFound : nil
             // curl parses the address of the server first, and notes the proxy only afterwards.
             case CURLE_URL_MALFORMAT: return .badAddress
             case CURLE_UNSUPPORTED_PROTOCOL: return nil
@@ -182,15 +182,15 @@
         /// Parses a message such as `HTTP/2 stream 1 was not closed cleanly: INTERNAL_ERROR (err
         /// 2)`.
         private static func reset(_ transfer: CurlTransfer) -> HTTPFailure.Reason {
-            guard let start = transfer.words.firstRange(of: "(err "),
-                let code = Int(transfer.words[start.upperBound...].prefix { $0.isNumber })
+            guard let start = transfer.errorMessage.firstRange(of: "(err "),
+                let code = Int(transfer.errorMessage[start.upperBound...].prefix { $0.isNumber })
             else { return .badAnswer }
             return .http2(.init(code))
         }
 
         /// curl has a single code for all read errors; only its message distinguishes them.
         private static func broken(_ transfer: CurlTransfer) -> HTTPFailure.Reason {
-            let words = transfer.words.lowercased()
+            let words = transfer.errorMessage.lowercased()
             if words.contains("chunk") { return .badAnswer }
             return words.contains("unexpected eof") ? .truncated : .connectionLost
         }

@@ -64,7 +64,7 @@
         /// Called once the reader of the body has room again.
         let whenReady: @Sendable (CurlTransfer) -> Void
         /// The buffer for curl's error message.
-        let wordsRoom = UnsafeMutablePointer<CChar>.allocate(capacity: Int(CURL_ERROR_SIZE))
+        let errorBuffer = UnsafeMutablePointer<CChar>.allocate(capacity: Int(CURL_ERROR_SIZE))
         private var body: AnswerBody
         private var inflater: Inflater?
         /// Whether the end of the body must be confirmed by TLS, because nothing else marks it.
@@ -85,12 +85,12 @@
             self.whenReady = whenReady
             upload = exchange.upload.map(UploadReader.init)
             body = AnswerBody(exchange)
-            wordsRoom.pointee = 0
+            errorBuffer.pointee = 0
         }
 
-        deinit { wordsRoom.deallocate() }
+        deinit { errorBuffer.deallocate() }
 
-        var words: String { String(cString: wordsRoom) }
+        var errorMessage: String { String(cString: errorBuffer) }
 
         var isSecure: Bool { exchange.url.hasPrefix("https://") }
 
@@ -157,7 +157,7 @@
             isUnsent = false
             stopped = nil
             upload?.seek(to: 0)
-            wordsRoom.pointee = 0
+            errorBuffer.pointee = 0
         }
 
         /// Whether the server must never receive the request twice.
@@ -215,7 +215,7 @@
             isDropped = sendings > 1
             guard !isDropped else {
                 isDroppedSilently =
-                    wasReused && connection?.isMultiplexed == true && words.isEmpty
+                    wasReused && connection?.isMultiplexed == true && errorMessage.isEmpty
                 return false
             }
             wasReused = isReused

@@ -29,7 +29,7 @@ public final class ConversationPipeline: Pipeline {
     public var send = Input<Void>()
     /// The pictures to send, each with its caption; during an edit they wait, as the text does.
     ///
-    /// Unlike the text they are no draft: they end with the page.
+    /// Unlike the text, they are not part of the draft: they end with the page.
     public var pictures = Children<AttachedPicturePipeline>()
     /// Opens the file chooser for pictures to send.
     public var attach = Input<Void>()

@@ -61,7 +61,7 @@ extension FlickrFault {
         case .keyring:
             localized(
                 """
-                Flickr does not accept the API key of the keyring. Keep another one there and try \
+                Flickr does not accept the API key in the keyring. Store another one there and try \
                 again.
                 """)
         case nil: localized("Flickr does not accept the API key.")
@@ -96,7 +96,7 @@ extension FlickrFault {
         case .keyring:
             localized(
                 """
-                Your sign-in to Flickr is no longer valid. Save a new token in the keyring and try \
+                Your sign-in to Flickr is no longer valid. Store a new token in the keyring and try \
                 again.
                 """)
         case nil: localized("Your sign-in to Flickr is no longer valid. Sign in again.")

@@ -31,7 +31,7 @@ extension FlickrPhotoService: NeighbourService {
         var lost = 0
         while true {
             try Task.checkCancellation()
-            let asker = asker
+            let account = account
             guard let (stream, start) = streams.find(around: address.id, after: cursor) else {
                 if counts, !address.isEnded { return PhotoPage(photos: [], total: 1) }
                 let new =
@@ -40,7 +40,7 @@ extension FlickrPhotoService: NeighbourService {
                     } else {
                         try await begin(around: address.id)
                     }
-                if asker == self.asker { streams.keep(new) }
+                if account == self.account { streams.keep(new) }
                 continue
             }
             guard stream.needsMore(after: start, limit: limit), let last = stream.last else {
@@ -51,7 +51,7 @@ extension FlickrPhotoService: NeighbourService {
             do {
                 let older = try await fetchContext(of: last).older
                 // Another call may have continued the stream meanwhile, or discarded everything.
-                guard asker == self.asker,
+                guard account == self.account,
                     var known = streams.find(around: address.id, after: cursor)?.stream,
                     known.last == last
                 else { continue }
@@ -61,14 +61,14 @@ extension FlickrPhotoService: NeighbourService {
                 where meansGone(rejection) && lost < FlickrStream.pageSize
             {
                 lost += 1
-                guard asker == self.asker,
+                guard account == self.account,
                     var known = streams.find(around: address.id, after: cursor)?.stream,
                     known.last == last
                 else { continue }
                 known.loseLast()
                 streams.keep(known)
             } catch {
-                guard start < stream.photos.count, asker == self.asker,
+                guard start < stream.photos.count, account == self.account,
                     !(error is CancellationError)
                 else { throw error }
                 // The photos fetched so far are returned; the next call receives the error.

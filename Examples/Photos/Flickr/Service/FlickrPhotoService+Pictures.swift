@@ -62,10 +62,10 @@ extension FlickrPhotoService {
     private func findSizes(of id: FlickrID) async throws -> [FlickrSize] {
         while true {
             try Task.checkCancellation()
-            let asker = asker
+            let account = account
             let fields: HTTPQuery = ["photo_id": id.digits]
             let found = try await fetch(.sizes, fields, as: FlickrPhotoSizes.self).sizes
-            guard asker == self.asker else { continue }
+            guard account == self.account else { continue }
             sizes.keep(found, of: id)
             return found
         }

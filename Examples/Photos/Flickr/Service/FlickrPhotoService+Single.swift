@@ -16,9 +16,9 @@ extension FlickrPhotoService {
         let ids = ids.filter { $0.path.flickrID != nil }
         while true {
             try Task.checkCancellation()
-            let asker = asker
+            let account = account
             let page = try await page(of: ids, after: cursor, limit: limit)
-            if asker == self.asker { return page }
+            if account == self.account { return page }
         }
     }
 
@@ -70,9 +70,9 @@ extension FlickrPhotoService {
     /// Returns one photo, at most some minutes old.
     func photo(_ id: Photo.ID) async throws -> Photo {
         if let known = known(id) { return known }
-        let asker = asker
+        let account = account
         let photo = try await fetchDetails(of: try Self.check(id)).photo.photo
-        guard asker == self.asker else { return photo }
+        guard account == self.account else { return photo }
         if single.count >= Self.mostSingle { single = [:] }
         single[id] = (photo, now())
         return photo
@@ -83,17 +83,17 @@ extension FlickrPhotoService {
         let fields: HTTPQuery = ["photo_id": id.digits]
         while true {
             try Task.checkCancellation()
-            let asker = asker
+            let account = account
             async let info = fetch(.info, fields, as: FlickrPhotoInfo.self)
             async let found = fetch(.sizes, fields, as: FlickrPhotoSizes.self)
             do {
                 let (known, pictures) = try await (info, found)
-                guard asker == self.asker else { continue }
+                guard account == self.account else { continue }
                 let photo = FlickrPhoto(known, pictures)
                 holdSizes(of: [photo])
                 return (photo, known)
             } catch let rejection as Rejection where meansGone(rejection) {
-                guard asker == self.asker else { continue }
+                guard account == self.account else { continue }
                 forget(id)
                 throw rejection
             }

@@ -21,7 +21,7 @@ public actor FlickrPhotoService: PhotoService {
     private nonisolated let news = FlickrNews()
 
     /// A number that changes whenever the account may have changed.
-    private(set) var asker = 0
+    private(set) var account = 0
     /// Photos that were requested individually.
     var single: [Photo.ID: (photo: Photo, fetched: ContinuousClock.Instant)] = [:]
     /// The fetched lists, the most recently used last.
@@ -37,7 +37,7 @@ public actor FlickrPhotoService: PhotoService {
     /// - Parameters:
     ///   - address: The address of the API.
     ///   - credentials: Called before each request, off the main actor; an error that it throws is
-    ///     thrown by the request, so it throws a `Rejection` that says how to get a key.
+    ///     thrown by the request, so it should throw a `Rejection` that says how to get a key.
     ///   - refused: Called with credentials that Flickr rejects.
     ///   - reachability: Whether the server can be reached.
     ///   - transport: The transport of the requests; nil for the system's own.
@@ -129,7 +129,7 @@ public actor FlickrPhotoService: PhotoService {
 
     /// Discards the data of the rejected account, including answers that are still being fetched.
     func forgetAsker() {
-        asker += 1
+        account += 1
         forgetAnswers()
         sizes.forgetAll()
     }
@@ -161,9 +161,9 @@ public actor FlickrPhotoService: PhotoService {
             guard !isEnough, let number = listing.nextPage else {
                 return listing.page(after: start ?? listing.photos.count, limit: limit)
             }
-            let asker = asker
+            let account = account
             let list = try await fetch(source, number)
-            guard asker == self.asker else { continue }
+            guard account == self.account else { continue }
             let photos = list.photos.map(FlickrPhoto.init)
             holdSizes(of: photos)
             // Another call may have added the page meanwhile.

@@ -6,7 +6,7 @@ package import Minya
 
 /// The view model of the server's description and of the count of new posts.
 package struct ServerShown: Equatable {
-    /// Whether a request is running.
+    /// Whether the description is being requested.
     package let isAsking: Bool
     /// The name of the server, or a title for its absence.
     package let title: String

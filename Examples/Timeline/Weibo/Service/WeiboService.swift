@@ -20,7 +20,7 @@ public struct WeiboService: TimelineService {
     /// - Parameters:
     ///   - address: The address of the server; the paths of its methods begin with `2/` below it.
     ///   - token: Called before each request, off the main actor. Its errors become those of the
-    ///     request, so it throws a `Rejection` with advice on how to provide a token.
+    ///     request, so it should throw a `Rejection` with advice on how to provide a token.
     ///   - refused: Called with a token that is refused.
     ///   - timeouts: The timeouts of requests.
     ///   - transport: The transport of requests; nil for the system's own.
