@@ -55,7 +55,7 @@ package enum Subprocess {
         process.standardOutput = try FileHandle(forWritingTo: files[0])
         process.standardError = try FileHandle(forWritingTo: files[1])
         // Before the program starts, so that no signal is missed.
-        let ends = isStoppable ? try EndSignals() : nil
+        let ends = isStoppable ? EndSignals() : nil
         defer { ends?.close() }
         try process.run()
         let number = process.processIdentifier
@@ -81,83 +81,112 @@ package enum Subprocess {
 
 /// Redirects the signals that would end this process while it waits for another program.
 ///
-/// Only one may be open at a time. The other program starts with the signals' default effect.
-private final class EndSignals {
+/// The other program starts with the signals' default effect. A signal that this process ignores, for
+/// example because of `nohup`, stays ignored.
+private final class EndSignals: Sendable {
+    private struct State {
+        var hasArrived = false
+        var work: (@Sendable () -> Void)?
+    }
+
+    /// What all of them share: programs may be run by several threads.
+    private struct Shared {
+        var open: [EndSignals] = []
+        var restore: [@Sendable () -> Void] = []
+    }
+
     private static let numbers = [SIGINT, SIGTERM, SIGHUP]
-    /// The end of the pipe that the handler of a signal writes to.
-    nonisolated(unsafe) private static var input: Int32 = -1
-
-    /// The end of the pipe that is read, and whether a signal has arrived.
-    private final class News: Sendable {
-        let output: Int32
-        private let came = Mutex(false)
-
-        init(_ output: Int32) { self.output = output }
-
-        /// Returns whether a signal has arrived, and whether that is new.
-        func check() -> (came: Bool, isNew: Bool) {
-            came.withLock { came in
-                var byte: UInt8 = 0
-                var isNew = false
-                while read(output, &byte, 1) == 1 { isNew = true }
-                came = came || isNew
-                return (came, isNew)
+    private static let shared = Mutex(Shared())
+    /// The ends of a pipe that the handler of a signal writes to, and a queue reads from. It is never closed:
+    /// a handler may still run on another thread.
+    nonisolated(unsafe) private static let pipe:
+        (output: Int32, input: Int32, source: (any DispatchSourceRead)?) = {
+            var ends: [Int32] = [-1, -1]
+            guard Foundation.pipe(&ends) == 0 else { return (-1, -1, nil) }
+            for end in ends {
+                _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+                _ = fcntl(end, F_SETFL, O_NONBLOCK)
             }
+            let source = DispatchSource.makeReadSource(fileDescriptor: ends[0], queue: .global())
+            source.setEventHandler { deliver() }
+            source.activate()
+            return (ends[0], ends[1], source)
+        }()
+
+    private let state = Mutex(State())
+    private let formerMask: sigset_t
+
+    init() {
+        // The pipe is created here, because a handler must not do that.
+        _ = Self.pipe
+        var (all, former) = (sigset_t(), sigset_t())
+        sigemptyset(&all)
+        for number in Self.numbers { sigaddset(&all, number) }
+        // The program that started this one may have blocked them.
+        pthread_sigmask(SIG_UNBLOCK, &all, &former)
+        formerMask = former
+        Self.shared.withLock { shared in
+            if shared.open.isEmpty { shared.restore = Self.numbers.compactMap(Self.redirect) }
+            shared.open.append(self)
         }
     }
 
-    private let news: News
-    private let restore: [() -> Void]
-    private var source: (any DispatchSourceRead)?
-    /// Whether a signal had arrived when this was closed.
-    private var result: Bool?
+    /// Redirects a signal, and returns how to restore its effect; `nil` for one that is ignored.
+    private static func redirect(_ number: Int32) -> (@Sendable () -> Void)? {
+        let former = signal(number) { _ in
+            let error = errno
+            var byte: UInt8 = 0
+            _ = write(EndSignals.pipe.input, &byte, 1)
+            errno = error
+        }
+        // SIG_IGN is not a function, but the number 1.
+        if former.map({ unsafeBitCast($0, to: Int.self) }) == 1 {
+            _ = signal(number, SIG_IGN)
+            return nil
+        }
+        return { _ = signal(number, former) }
+    }
 
-    init() throws {
-        var ends: [Int32] = [-1, -1]
-        guard pipe(&ends) == 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EMFILE) }
-        for end in ends {
-            _ = fcntl(end, F_SETFD, FD_CLOEXEC)
-            _ = fcntl(end, F_SETFL, O_NONBLOCK)
-        }
-        news = News(ends[0])
-        Self.input = ends[1]
-        restore = Self.numbers.map { number in
-            let former = signal(number) { _ in
-                let error = errno
-                var byte: UInt8 = 0
-                _ = write(EndSignals.input, &byte, 1)
-                errno = error
+    /// Reads the signals that have arrived, and does the work of all that are open.
+    private static func deliver() {
+        let works = shared.withLock { shared -> [@Sendable () -> Void] in
+            var byte: UInt8 = 0
+            var isNew = false
+            while read(pipe.output, &byte, 1) == 1 { isNew = true }
+            guard isNew else { return [] }
+            return shared.open.compactMap { each in
+                each.state.withLock {
+                    $0.hasArrived = true
+                    return $0.work
+                }
             }
-            return { _ = signal(number, former) }
         }
-        // The program that started this one may have blocked them.
-        var all = sigset_t()
-        sigemptyset(&all)
-        for number in Self.numbers { sigaddset(&all, number) }
-        pthread_sigmask(SIG_UNBLOCK, &all, nil)
+        for work in works { work() }
     }
 
     /// Calls a closure for each signal, even if it has arrived before this call.
     func onSignal(_ work: @escaping @Sendable () -> Void) {
-        let source = DispatchSource.makeReadSource(
-            fileDescriptor: news.output, queue: .global())
-        source.setEventHandler { [news] in
-            if news.check().isNew { work() }
+        let isLate = state.withLock {
+            $0.work = work
+            return $0.hasArrived
         }
-        source.setCancelHandler { [news] in _ = Foundation.close(news.output) }
-        source.resume()
-        self.source = source
+        if isLate { work() }
     }
 
-    /// Restores the signals' former effect and returns whether one arrived.
+    /// Restores the signals' former effect and returns whether one has arrived; call it on the same thread.
     @discardableResult
     func close() -> Bool {
-        if let result { return result }
-        for each in restore { each() }
-        let came = news.check().came
-        _ = Foundation.close(Self.input)
-        if let source { source.cancel() } else { _ = Foundation.close(news.output) }
-        result = came
-        return came
+        Self.deliver()
+        Self.shared.withLock { shared in
+            guard let place = shared.open.firstIndex(where: { $0 === self }) else { return }
+            shared.open.remove(at: place)
+            if shared.open.isEmpty { for restore in shared.restore { restore() } }
+        }
+        var mask = formerMask
+        pthread_sigmask(SIG_SETMASK, &mask, nil)
+        return state.withLock {
+            $0.work = nil
+            return $0.hasArrived
+        }
     }
 }

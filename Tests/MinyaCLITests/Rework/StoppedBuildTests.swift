@@ -25,9 +25,11 @@ struct StoppedBuildTests {
     private func move(_ signal: Int32) throws -> Int32 {
         try build("echo $$ >begun; exec sleep 60")
         let process = Process()
-        process.executableURL = URL(filePath: CommandLine.arguments[0])
+        let program = URL(filePath: CommandLine.arguments[0])
             .deletingLastPathComponent().appending(path: "minya")
-        process.arguments = ["move", "Account", "Settings"]
+        // A job in the background of a shell ignores SIGINT, and so does what it starts.
+        process.executableURL = URL(filePath: "/usr/bin/env")
+        process.arguments = ["--default-signal", program.path, "move", "Account", "Settings"]
         process.currentDirectoryURL = app.root
         process.standardInput = FileHandle.nullDevice
         process.standardOutput = FileHandle.nullDevice
