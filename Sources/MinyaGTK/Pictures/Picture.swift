@@ -29,7 +29,9 @@ public final class Picture: Widget {
     init(outlet pointer: UnsafeMutablePointer<GtkWidget>) {
         super.init(adopting: pointer)
         alternativeText = gtk_picture_get_alternative_text(opaque).map { String(cString: $0) } ?? ""
-        if !alternativeText.isEmpty { accessibleLabel = alternativeText }
+        // The file may have a label of its own.
+        let hasLabel = gtk_test_accessible_has_property(opaque, GTK_ACCESSIBLE_PROPERTY_LABEL) != 0
+        if !alternativeText.isEmpty, !hasLabel { accessibleLabel = alternativeText }
     }
 
     /// The texture to show, or `nil` for none.

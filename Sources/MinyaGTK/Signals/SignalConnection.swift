@@ -39,6 +39,10 @@ package final class SignalConnection {
         guest?.pointee = object.assumingMemoryBound(to: GtkWidget.self)
         let box = Unmanaged.passRetained(SignalBox(body)).toOpaque()
         let closure = g_closure_new_simple(guint(MemoryLayout<GClosure>.size), box)
+        // Otherwise it would stay alive if there is no such signal.
+        g_closure_ref(closure)
+        g_closure_sink(closure)
+        defer { g_closure_unref(closure) }
         g_closure_add_finalize_notifier(closure, box) { data, _ in
             data.map { Unmanaged<AnyObject>.fromOpaque($0).release() }
         }

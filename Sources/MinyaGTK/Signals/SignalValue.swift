@@ -6,7 +6,7 @@ import CAdwaita
 public enum SignalValue: Equatable {
     /// A Boolean.
     case bool(Bool)
-    /// An integer, or the number of a case or of flags.
+    /// An integer, or the number of a case or of flags; an unsigned one above `Int.max` is negative here.
     case integer(Int)
     /// A floating-point number.
     case number(Double)

@@ -32,6 +32,11 @@ public final class DropDown<Choice: Equatable>: Widget {
         didSet { if let button { minya_accessible_set_label(button, accessibleLabel) } }
     }
 
+    /// The description for screen readers, which is read after the title of the selected choice.
+    public override var accessibleDescription: String {
+        didSet { describe() }
+    }
+
     /// Returns the title of a choice; a title of several lines or more than 80 characters is shortened.
     private var title: (Choice) -> String
     private var isWriting = false
@@ -118,9 +123,16 @@ public final class DropDown<Choice: Equatable>: Widget {
         defer { isWriting = wasWriting }
         let position = selection.flatMap { choices.firstIndex(of: $0) }
         gtk_drop_down_set_selected(opaque, position.map { guint($0) } ?? .max)
+        describe()
+    }
+
+    private func describe() {
         // The focus is on the button inside, which GTK 4.8 gives no name.
         guard let button else { return }
-        minya_accessible_set_description(button, position.map { title(choices[$0]) } ?? "")
+        let position = selection.flatMap { choices.firstIndex(of: $0) }
+        let parts = [position.map { title(choices[$0]) } ?? "", accessibleDescription]
+        minya_accessible_set_description(
+            button, parts.filter { !$0.isEmpty }.joined(separator: ". "))
     }
 
     private var button: UnsafeMutablePointer<GtkWidget>? {
