@@ -26,7 +26,7 @@ def main(photos, stand_in, folder):
         wait("there is a Try Again button",
              lambda: app.find(BUTTONS, "Try Again")).do_action(0)
         wait("the page says that the keyring's key is wrong",
-             lambda: app.find(["label"], contains="the API key of the keyring"))
+             lambda: app.find(["label"], contains="the API key in the keyring"))
         wait("the keyring stores the right key", lambda: keyring.keep(KEY, "Flickr", *ATTRIBUTES))
         wait("there is a Try Again button",
              lambda: app.find(BUTTONS, "Try Again")).do_action(0)
