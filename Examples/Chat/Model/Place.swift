@@ -6,7 +6,7 @@ public import ExampleValues
 public struct Place: Comparable, Hashable, Sendable {
     /// The date that orders items: of sending or arrival, or of writing for old items.
     public let date: Moment
-    /// Orders items of the same moment alike for everyone; empty if all clients share one counter.
+    /// Breaks ties between items of the same moment, for all clients alike; empty if they share one counter.
     public let tie: String
     /// The number of the stored item, in the order of arrival.
     public let number: Int64

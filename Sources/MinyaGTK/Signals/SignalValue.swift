@@ -19,7 +19,7 @@ public enum SignalValue: Equatable {
 
     /// Converts a value of GObject.
     init(_ value: UnsafePointer<GValue>) {
-        // The types of GObject that are not classes or interfaces; see `GObject/gtype.h`.
+        // GObject's numbers of its fundamental types, which are macros in `gobject/gtype.h`.
         self =
             switch g_type_fundamental(value.pointee.g_type) >> 2 {
             case 5: .bool(g_value_get_boolean(value) != 0)
