@@ -433,7 +433,8 @@ for target in package.targets {
 // As in Minya's own manifest: for a build of all tests.
 if Context.environment["MINYA_WHOLE_TESTS"] != nil {
     for target in package.targets where target.swiftSettings != nil {
-        let flags = ["-wmo", "-no-emit-module-separately-wmo", "-num-threads", "2", "-gnone"]
+        // SwiftPM adds -g at the end of the driver's options.
+        let flags = ["-wmo", "-no-emit-module-separately-wmo", "-num-threads", "2", "-Xfrontend", "-gnone"]
         target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(flags)]
     }
 }
