@@ -270,7 +270,9 @@ let package = Package(
 if Context.environment["MINYA_WHOLE_TESTS"] != nil {
     for target in package.targets where target.swiftSettings != nil {
         // SwiftPM adds -g at the end of the driver's options.
-        let flags = ["-wmo", "-no-emit-module-separately-wmo", "-num-threads", "2", "-Xfrontend", "-gnone"]
+        let flags = [
+            "-wmo", "-no-emit-module-separately-wmo", "-num-threads", "2", "-Xfrontend", "-gnone",
+        ]
         target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(flags)]
     }
 }
