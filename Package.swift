@@ -93,14 +93,14 @@ let package = Package(
             exclude: ["README.md", "Lists/README.md", "Pictures/README.md", "po"],
             swiftSettings: strict
         ),
-        // On other systems than Apple's, only its logic that does not need UIKit.
+        // On systems other than Apple's, only its logic that does not need UIKit.
         .target(
             name: "MinyaUIKit",
             dependencies: ["Minya", "MinyaLists"],
             exclude: ["README.md"],
             swiftSettings: strict
         ),
-        // On other systems than Apple's, only its logic that does not need SwiftUI. It shares the stack
+        // On systems other than Apple's, only its logic that does not need SwiftUI. It shares the stack
         // of scenes with MinyaUIKit, which presents its sheets and alerts.
         .target(
             name: "MinyaSwiftUI", dependencies: ["Minya", "MinyaObservation", "MinyaUIKit"],

@@ -24,7 +24,7 @@ let package = Package(
         .target(
             name: "JPEGFloor", dependencies: [.product(name: "CAdwaita", package: "Minya")],
             linkerSettings: [.linkedLibrary("jpeg")]),
-        // GObject, and the interface of other frameworks, for the core.
+        // The GObject baseline for the core, and the C interface that the Qt side implements.
         .target(name: "Peers", dependencies: [.product(name: "CAdwaita", package: "Minya")]),
         // The C baseline for MinyaSQLite.
         .target(name: "SQLiteFloor", linkerSettings: [.linkedLibrary("sqlite3")]),

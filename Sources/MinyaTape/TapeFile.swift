@@ -49,7 +49,7 @@ final class TapeFile {
             if status.st_size > 0, rename(path, path + ".1") != 0 { return fail() }
         }
         // Only the owner may read a tape: it contains what the user sees and types.
-        // Without waiting, in case that it has become a pipe.
+        // Without waiting, in case it has become a pipe.
         descriptor = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NONBLOCK, 0o600)
         guard descriptor >= 0, fstat(descriptor, &status) == 0 else { return fail() }
         guard status.isFile else { return fail(Self.notAFile) }

@@ -88,7 +88,7 @@ final class TapeSpool: Sendable {
     /// They are written by the queue's own thread: `sync` would use the calling one.
     func flush() { drained().wait() }
 
-    /// Is signaled when all events that wait now are written.
+    /// Is signalled when all events that wait now are written.
     private func drained() -> DispatchSemaphore {
         let done = DispatchSemaphore(value: 0)
         queue.async {

@@ -111,7 +111,7 @@ final class CrossingLog {
 
     // MARK: - Asserting
 
-    /// Takes the first write of a slot that was not asserted, and compares its value.
+    /// Removes the first write of a slot that was not asserted, and compares its value.
     func expect(
         _ slot: AnyKeyPath, _ expected: String, _ place: SourceLocation, _ matches: (Any) -> Bool
     ) {
@@ -125,7 +125,7 @@ final class CrossingLog {
         fail("\(path(slot)) should be \(expected):\n\(describe(crossing))")
     }
 
-    /// Takes all edits of a list that were not asserted.
+    /// Removes all edits of a list that were not asserted, and compares the list.
     func expectEdits(
         _ slot: AnyKeyPath, _ expected: String, now: String, _ isEqual: Bool,
         _ place: SourceLocation

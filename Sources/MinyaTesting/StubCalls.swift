@@ -33,7 +33,7 @@ public final class StubCalls<Input: Sendable, Value: Sendable>: Sendable {
         var isHeld: Bool
 
         /// Removes and returns the oldest call that was not cancelled meanwhile.
-        mutating func takeWaiting() -> StubCall<Input, Value>? {
+        mutating func removeFirstWaiting() -> StubCall<Input, Value>? {
             waiting.removeAll(where: \.hasEnded)
             return waiting.isEmpty ? nil : waiting.removeFirst()
         }
@@ -108,10 +108,10 @@ public final class StubCalls<Input: Sendable, Value: Sendable>: Sendable {
     /// The inputs of all calls so far, in order.
     public var inputs: [Input] { state.withLock(\.inputs) }
 
-    /// The number of calls that wait, without those that the test took with `next()`.
+    /// The number of calls that wait, without those that the test received from `next()`.
     public var waiting: Int { state.withLock { $0.waiting.count { !$0.hasEnded } } }
 
-    /// The calls that wait, without those that the test took with `next()`, in the order of arrival.
+    /// The calls that wait, without those that the test received from `next()`, in the order of arrival.
     var waitingCalls: [StubCall<Input, Value>] {
         state.withLock { $0.waiting.filter { !$0.hasEnded } }
     }
@@ -131,7 +131,7 @@ public final class StubCalls<Input: Sendable, Value: Sendable>: Sendable {
     ) async throws -> StubCall<Input, Value> {
         var call: StubCall<Input, Value>?
         _ = await poll(within: limit, isolation: isolation) {
-            call = state.withLock { $0.takeWaiting() }
+            call = state.withLock { $0.removeFirstWaiting() }
             return call != nil
         }
         guard let call else { throw StubCallMissing(limit: limit, earlier: inputs.count) }
@@ -149,7 +149,7 @@ public final class StubCalls<Input: Sendable, Value: Sendable>: Sendable {
 
     private func answer(with answer: Result<Value, any Error>) {
         let call = state.withLock { state in
-            let call = state.takeWaiting()
+            let call = state.removeFirstWaiting()
             if call == nil { state.prepared.append(answer) }
             return call
         }

@@ -7,8 +7,8 @@
 extension Double {
     /// Creates a number from a text that a user entered; returns `nil` if the text is not a number.
     ///
-    /// The decimal separator is that of the process's locale: `1,5` in German, `1.5` in English.
-    /// Digit grouping, infinity and `nan` are not supported.
+    /// The decimal separator is that of the process's locale: `1,5` in German, `1.5` in English. On
+    /// Apple's systems it is always a point. Digit grouping, infinity and `nan` are not supported.
     ///
     /// ```swift
     /// let ratio = Double(written: "1.5")

@@ -60,6 +60,8 @@ public struct Texts: Sendable {
     }
 
     /// Returns a number with grouped digits in the format of the process's locale, such as 50,000.
+    ///
+    /// On Apple's systems the separator is always a comma.
     public static func grouped(_ number: Int) -> String {
         let digits = Array(number.magnitude.description)
         guard digits.count > 3 else { return number.description }

@@ -58,6 +58,28 @@ extension AllGTKTests {
             await Desk.close(window)
         }
 
+        @Test("A circle is not joined to what was drawn before it")
+        func separateCircle() throws {
+            let surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, 40, 20)
+            let cairo = try #require(cairo_create(surface))
+            defer {
+                cairo_destroy(cairo)
+                cairo_surface_destroy(surface)
+            }
+            let area = DrawingArea<Int>(width: 40, height: 20, name: "") { drawing, _ in
+                drawing.circle(x: 5, y: 10, radius: 4)
+                drawing.circle(x: 35, y: 10, radius: 4)
+                drawing.stroke(.init(red: 1, green: 1, blue: 1), width: 2)
+            }
+            area.content = 1
+            area.draw(on: cairo, width: 40, height: 20)
+            cairo_surface_flush(surface)
+            let bytes = try #require(cairo_image_surface_get_data(surface))
+            let red = { (x: Int) in bytes[10 * 160 + x * 4 + 2] }
+            #expect(red(9) == 255)
+            #expect(red(20) == 0)
+        }
+
         @Test("A number that is not finite, or is huge, does not lose the rest of a drawing")
         func hostile() throws {
             let surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, 20, 20)

@@ -96,7 +96,7 @@ struct FetchedPicturesTests {
     func noUse() {
         let here = fetched()
         let asked = here.moment
-        here.throwAway(from: "a")
+        here.drop(from: "a")
         here.keep([1], from: "a", askedAt: asked)
         #expect(names.count == 1)
     }

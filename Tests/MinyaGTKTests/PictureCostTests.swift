@@ -61,7 +61,7 @@ extension AllGTKTests {
             ]
         }
 
-        /// Four pixels of the first color.
+        /// Four pixels of the first colour.
         private var gifFrame: [UInt8] {
             [0x2C, 0, 0, 0, 0, 2, 0, 2, 0, 0, 2, 3, 0x04, 0x00, 0x05, 0]
         }

@@ -300,7 +300,7 @@ enum Held {
     }
 }
 
-/// BMPs of two by two pixels of one color: red 200, green 100, blue 50.
+/// BMPs of two by two pixels of one colour: red 200, green 100, blue 50.
 enum Bitmap: CaseIterable {
     case plain, shortPalette, shortPaletteOfOS2, paletteNobodyNeeds, blankAlpha, shortHeader
     case alphaBehindFirstHeader, masksOf24Bits, noPlaceOfPixels

@@ -108,11 +108,11 @@ extension AllGTKTests {
             let above = Button(label: "Above")
             page.facts.append(above)
             await page.show(width: 500)
-            #expect(!page.panel.putAway())
+            #expect(!page.panel.hideIfOverlaid())
             page.panel.isRevealed = true
             await Desk.pump(for: .milliseconds(400))
             #expect(above.hasFocus)
-            #expect(page.panel.putAway())
+            #expect(page.panel.hideIfOverlaid())
             #expect(!page.panel.isRevealed)
             #expect(page.told == [false])
             await page.close()
@@ -151,7 +151,7 @@ extension AllGTKTests {
         }
 
         @Test("A panel that the user has closed stays hidden when there is room again")
-        func putAway() async {
+        func hideIfOverlaid() async {
             let page = Page()
             page.panel.isRevealed = true
             await page.show(width: 900)

@@ -57,7 +57,7 @@ final class ThumbnailFixture {
         utimes(path, &times)
     }
 
-    /// Writes a picture of one color.
+    /// Writes a picture of one colour.
     func plain(_ name: String, _ width: Int, _ height: Int, _ colour: UInt32) throws -> String {
         let path = folder.path(name)
         try Self.save(path, width, height, colour, [:])

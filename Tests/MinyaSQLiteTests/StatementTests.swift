@@ -197,7 +197,7 @@ struct StatementTests {
         #expect(
             wrong
                 == .mismatch(
-                    column: "title", expected: "an integer", found: "a text",
+                    column: "title", expected: "an integer", found: "text",
                     sql: "SELECT 'x' AS title"))
         for (sql, found) in [
             ("SELECT NULL" as SQL, "NULL"), ("SELECT 1.5", "a floating-point number"),

@@ -74,6 +74,21 @@ struct TransactionTests {
         }
     }
 
+    @Test("The message of a trigger is kept as a whole")
+    func trigger() async throws {
+        let error = await databaseError {
+            try await database.write { writer in
+                try writer.run(
+                    """
+                    CREATE TRIGGER quota BEFORE INSERT ON book
+                    BEGIN SELECT RAISE(ABORT, 'The shelf is full: remove a book'); END
+                    """)
+                try writer.run("INSERT INTO book (title) VALUES ('a')")
+            }
+        }
+        #expect(error == .constraint(.trigger, place: "The shelf is full: remove a book"))
+    }
+
     @Test("A read sees one state, regardless of concurrent writes")
     func snapshot() async throws {
         try await database.add("a")

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// EXPECT: the slot takes what is chosen: an Input<SceneResult<…>> of the alert's Answer
+// EXPECT: the slot must be an Input<SceneResult<…>> of the alert's Answer
 
 import Minya
 

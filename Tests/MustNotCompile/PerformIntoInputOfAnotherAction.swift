@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// EXPECT: the slot takes what is chosen: it is an Input of the response's Action
+// EXPECT: the slot must be an Input of the response's Action
 
 import Minya
 

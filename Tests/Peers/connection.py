@@ -109,11 +109,11 @@ class Connection:
         self.wait(3600)
 
     def close(self):
-        """Closes in good order."""
+        """Closes the connection, over TLS without a close_notify."""
         raise Gone("peer")
 
     def close_well(self):
-        """Closes in good order, including TLS."""
+        """Closes the connection, over TLS with a close_notify."""
         with contextlib.suppress(OSError):
             if self.scheme == "https":
                 self.sock.unwrap()

@@ -57,7 +57,7 @@ struct Databases {
         }
         let insert = try await ratio(
             "sqlite_insert", limit: 1.2, steps: part, turns: Self.turns, parts: count / part,
-            isOfProcessors: true
+            usesProcessorTime: true
         ) {
             defer { ours = after(ours) }
             return try await insertAll(ours)
@@ -73,14 +73,14 @@ struct Databases {
             try await database.write { try $0.run("DELETE FROM photo") }
         }
         let read = try await ratio(
-            "sqlite_read", limit: 1.4, steps: count, turns: Self.turns, isOfProcessors: true
+            "sqlite_read", limit: 1.4, steps: count, turns: Self.turns, usesProcessorTime: true
         ) {
             try await readAll()
         } over: {
             sqlite_floor_read(floor)
         }
         let lookup = try await ratio(
-            "sqlite_lookup", limit: 1.2, steps: 10_000, turns: Self.turns, isOfProcessors: true
+            "sqlite_lookup", limit: 1.2, steps: 10_000, turns: Self.turns, usesProcessorTime: true
         ) {
             try await lookUp(10_000)
         } over: {

@@ -41,23 +41,23 @@ struct Exchanges {
             try await compare("http_parallel", limit: 2.7, base, requests: 5_000, atOnce: 32),
             try await compare(
                 "http_get_processor", limit: nil, base, requests: 1_000, atOnce: 1,
-                isOfProcessors: true),
+                usesProcessorTime: true),
             try await compare(
                 "http_parallel_processor", limit: nil, base, requests: 5_000, atOnce: 32,
-                isOfProcessors: true),
+                usesProcessorTime: true),
         ]
     }
 
     private func compare(
         _ name: String, limit: Double?, _ base: String, requests: Int, atOnce: Int,
-        isOfProcessors: Bool = false
+        usesProcessorTime: Bool = false
     ) async throws -> Ratio {
         let length = #"{"value": 42}"#.utf8.count
         let client = HTTPClient(base, retry: .never)
         guard let floor = http_floor_open(atOnce) else { throw Refused() }
         defer { http_floor_close(floor) }
         return try await ratio(
-            name, limit: limit, steps: requests, turns: 15, isOfProcessors: isOfProcessors
+            name, limit: limit, steps: requests, turns: 15, usesProcessorTime: usesProcessorTime
         ) {
             try await Self.get(requests, atOnce: atOnce, from: client, length: length)
         } over: {

@@ -65,16 +65,16 @@ func ratio(
 ///   - parts: The number of calls of each side in one turn. The sides alternate with each call,
 ///     faster than the speed of the machine changes, and the times of a turn's calls are added:
 ///     work that only some calls do, such as a checkpoint, counts in every turn.
-///   - isOfProcessors: Whether to measure the processor time of all threads of this process instead
+///   - usesProcessorTime: Whether to measure the processor time of all threads of this process instead
 ///     of the wall-clock time, which excludes the load of other processes.
 ///   - before: Unmeasured preparation before each side; its argument is true for ours.
 func ratio(
     _ name: String, limit: Double?, steps: Int, turns: Int, parts: Int = 1,
-    isOfProcessors: Bool = false,
+    usesProcessorTime: Bool = false,
     _ ours: () async throws -> Int, over floor: () throws -> Int,
     before: (Bool) async throws -> Void = { _ in }, isolation: isolated (any Actor)? = #isolation
 ) async throws -> Ratio {
-    let now = isOfProcessors ? processorTime : clockTime
+    let now = usesProcessorTime ? processorTime : clockTime
     var oursTimes: [Double] = []
     var floorTimes: [Double] = []
     for turn in 0...turns {

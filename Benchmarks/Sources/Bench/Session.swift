@@ -83,7 +83,7 @@ struct Session {
 struct Untold: Error, CustomStringConvertible {
     let what: String
     let output: String
-    var description: String { "\(what) printed no time, but: \(output)" }
+    var description: String { "\(what) printed no result, but: \(output)" }
 }
 
 /// Returns the time of the monotonic clock shared by all processes.

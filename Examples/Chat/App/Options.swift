@@ -56,8 +56,8 @@ struct Options {
                          trust the certificate authorities in FILE (PEM) instead of the system’s
           --memory       keep conversations until Chat ends
           --dark         dark colours, whatever the desktop is set to
-          --tour FOLDER  walk through the pages by itself, put a picture of each step
-                         into FOLDER and end; it leaves your conversations alone
+          --tour FOLDER  walk through the pages without input, save a picture of each step
+                         in FOLDER, and quit; it leaves your conversations alone
           --narrow NAME  tour only narrow pages; the pictures' names begin with NAME-
           --tape FILE    record every event in FILE, which minya tape shows
           --ledger FILE  record the writers and observers of each slot, for minya ledger

@@ -18,7 +18,7 @@ final class PictureTray: ScrolledWindow {
 
     init() {
         super.init(row, horizontally: true)
-        takesNaturalHeight = true
+        propagatesNaturalHeight = true
         addShortcut("Escape") { [weak self] in
             self?.onLeave()
             return true

@@ -21,7 +21,7 @@ struct NoteListFuzzTests {
         .generate(Note.self) { random in
             Note(id: String(random.next()), title: "Sample")
         }
-        .invariant("the phase tells whether there are notes") { page in
+        .invariant("the phase says whether there are notes") { page in
             switch page.view.phase {
             case .shown, .outdated: !page.view.notes.isEmpty
             case .loading, .empty, .failed: page.view.notes.isEmpty

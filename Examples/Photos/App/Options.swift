@@ -49,8 +49,8 @@ struct Options {
           --new-window    show another window if Photos is already running
           --dark          dark colours, whatever the desktop is set to
           --no-thumbnails neither use the desktop's thumbnails nor add to them
-          --tour FOLDER   walk through the pages by itself, put a picture of each step
-                          into FOLDER and end; it leaves the thumbnails alone
+          --tour FOLDER   walk through the pages without input, save a picture of each step
+                          in FOLDER, and quit; it leaves the thumbnails alone
           --narrow NAME   tour only narrow pages; the pictures' names begin with NAME-
           --tape FILE     record every event in FILE, which minya tape shows
           --ledger FILE   record the writers and observers of each slot, for minya ledger

@@ -108,7 +108,7 @@ extension PhotosApp {
                 return try mediator.open(link: link, in: searchPage(inTab: inTab) ?? former)
             }
             guard let id = try? Photo.ID(json: target.context.utf8) else {
-                // not translated: the user sees the message, this is for whoever made the link
+                // not translated: the user sees `message`; this is for the author of the link
                 throw .undecodable(route: target.route, reason: "it is not the id of a photo")
             }
             mediator.open(

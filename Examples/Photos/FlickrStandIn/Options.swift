@@ -14,13 +14,13 @@ struct Options {
         Usage: FlickrStandIn FOLDER [--port PORT] [--key KEY] [--while-input]
 
           FOLDER         the pictures to serve as Flickr would, over the loopback interface
-          --port PORT    the port to listen at; by default a free one
+          --port PORT    the port to listen on; by default a free one
           --key KEY      the accepted API key; by default \(Options().key)
           --while-input  end when the standard input is closed
 
-        Prints its address when it is ready. Pictures whose names contain “private” or “gone” are
-        found and rejected as by Flickr. One picture in five has no original, and one in seven no
-        large sizes.
+        Prints its address when it is ready. Pictures with “gone” in their names are found, but
+        requests for them are rejected; those with “private” are in no list, and are rejected,
+        too. One picture in five has no original, and one in seven no large sizes.
         """
 
     init() {}

@@ -86,7 +86,8 @@ enum FileMove {
         case EACCES, EPERM, EROFS:
             Rejection(
                 code: "file.no-permission",
-                message: localized("You may not change the folder of “%s”. Ask its owner.", path)
+                message: localized(
+                    "You do not have permission to change the folder of “%s”. Ask its owner.", path)
             )
         case ENAMETOOLONG:
             Rejection(

@@ -32,7 +32,8 @@ struct Unopened: Error {
             Rejection(
                 code: "folder.no-permission",
                 message: localized(
-                    "You may not read “%s”. Ask its owner, or choose another folder.", folder)
+                    "You do not have permission to read “%s”. Ask its owner, or choose another folder.",
+                    folder)
             )
         default:
             Failure(

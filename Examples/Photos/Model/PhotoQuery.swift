@@ -27,6 +27,6 @@ public struct PhotoQuery: Hashable, Sendable, Codable {
         if text.utf8.count <= Self.longest { return }
         throw Rejection(
             code: "query.too-long",
-            message: localized("That is more text than a search can take. Search for fewer words."))
+            message: localized("The search text is too long. Search for fewer words."))
     }
 }

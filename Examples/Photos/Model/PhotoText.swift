@@ -93,7 +93,7 @@ public enum PhotoText {
                 "Folders that are not there or may not be read were left out: %d",
                 page.skippedFolders.count)
         }
-        if missing.count == 1 { return localized("The folder “%s” is not there", missing[0].name) }
+        if missing.count == 1 { return localized("The folder “%s” is missing", missing[0].name) }
         return localized(
             one: "%d folder is not there", many: "%d folders are not there", missing.count)
     }

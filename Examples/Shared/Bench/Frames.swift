@@ -2,12 +2,12 @@
 
 public import MinyaGTK
 
-/// The frames of a window.
+/// Counts the painted frames of a window, and waits for them.
 @MainActor
 public final class Frames {
     private let window: Window
 
-    /// Creates the frames of a window.
+    /// Observes the frames of a window.
     public init(_ window: Window) { self.window = window }
 
     /// Waits until the next frame is painted; this keeps the frame clock running.

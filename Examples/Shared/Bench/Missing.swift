@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A condition that did not hold within the time limit.
+/// Something that a measurement needs and that is missing, or a condition that did not hold in time.
 public struct Missing: Error, CustomStringConvertible {
     public let description: String
 

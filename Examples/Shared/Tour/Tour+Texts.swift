@@ -6,7 +6,7 @@ extension Tour {
     /// Whether the app uses the pseudolocale, in which texts are longer and marked.
     ///
     /// In that case a tour also checks its texts.
-    public static let isOfTexts: Bool = {
+    public static let checksTexts: Bool = {
         guard let locale = setlocale(LC_MESSAGES, nil) else { return false }
         return String(cString: locale).hasPrefix("en_XA")
     }()

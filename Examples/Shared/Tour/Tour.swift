@@ -102,7 +102,7 @@ open class Tour {
             do {
                 mkdir(folder, 0o755)
                 try await walk()
-                if Self.isOfTexts { try judgeTexts() }
+                if Self.checksTexts { try judgeTexts() }
                 let log = GLibLog.counts
                 guard log.warnings + log.criticals == 0 else {
                     throw StepFailed(
@@ -192,7 +192,7 @@ open class Tour {
         try await wait("a frame is painted") { written != nil }
         try written?.get()
         try judge(file, what, texts, isTrue, isWindow: window == nil)
-        if Self.isOfTexts { readTexts(of: file) }
+        if Self.checksTexts { readTexts(of: file) }
         let scene = front.scenes.last?.name ?? "none"
         print("\(scene): \(what), \(rows) rows, \(file)")
         if measuresRest, name != Self.loading, measured.insert(scene).inserted {

@@ -25,8 +25,8 @@ struct Options {
           --weibo [URL]      show the posts of Weibo, or of a compatible server, with the token in
                              WEIBO_ACCESS_TOKEN or the keyring
           --dark             dark colours, whatever the desktop is set to
-          --tour FOLDER      walk through the pages by itself, put a picture of each step
-                             into FOLDER and end
+          --tour FOLDER      walk through the pages without input, save a picture of each step
+                             in FOLDER, and quit
           --narrow NAME      tour only narrow pages; the pictures' names begin with NAME-
           --tape FILE        record every event in FILE, which minya tape shows
           --ledger FILE      record the writers and observers of each slot, for minya ledger

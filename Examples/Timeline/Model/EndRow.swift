@@ -15,7 +15,7 @@ public struct EndRow: RowModel {
         /// There are no older posts.
         case end
         /// The last pages had no post to show; the user decides whether to continue.
-        case paused(lookedAt: Int)
+        case paused(searched: Int)
     }
 
     public let id = 0

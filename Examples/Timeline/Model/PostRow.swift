@@ -14,7 +14,7 @@ public struct PostRow: RowModel {
         case toggleWarning
         /// Unfolds or folds a long text.
         case toggleFold
-        /// Reveals sensitive media.
+        /// Reveals sensitive media, or hides them again.
         case reveal
         /// Opens one of its media, by index.
         case openMedium(Int)

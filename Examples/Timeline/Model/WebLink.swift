@@ -55,11 +55,10 @@ public struct WebLink: Hashable, Sendable, CustomStringConvertible {
     public var isNearby: Bool {
         let host = host.lowercased()
         if isHere || host.hasSuffix(".local") || host.hasSuffix(".localhost") { return true }
-        // IPv6: unique local, link-local and site-local addresses.
+        // IPv6: loopback and mapped, unique local, link-local, and deprecated site-local addresses.
         if host.hasPrefix("[") {
-            return ["[::", "[fc", "[fd", "[fe8", "[fe9", "[fea", "[feb"].contains {
-                host.hasPrefix($0)
-            }
+            let nearby = ["[::", "[fc", "[fd"] + "89abcdef".map { "[fe\($0)" }
+            return nearby.contains { host.hasPrefix($0) }
         }
         let parts = host.split(separator: ".", omittingEmptySubsequences: false)
         // A single number is an address too, and a single word is a name in the local network.

@@ -33,7 +33,7 @@ enum Blurhash {
         return hash
     }
 
-    /// Returns one component of a picture for the three colors.
+    /// Returns one component of a picture for the three colours.
     private static func component(
         _ pixels: [Double], _ width: Int, _ height: Int, _ x: Int, _ y: Int
     ) -> [Double] {

@@ -51,8 +51,8 @@ final class Gallery: Sendable {
             [".jpg", ".jpeg", ".png"].contains { name.lowercased().hasSuffix($0) }
         }
         // Choose them evenly from the whole folder.
-        let stride = max(1, files.count / Self.most)
-        let chosen = files.enumerated().filter { $0.offset % stride == 0 }.prefix(Self.most)
+        let count = min(files.count, Self.most)
+        let chosen = (0..<count).map { ($0, files[$0 * files.count / count]) }
         pictures = await withTaskGroup(of: (Int, Picture?).self) { group in
             for (place, name) in chosen {
                 group.addTask { (place, await Self.read(folder + "/" + name)) }

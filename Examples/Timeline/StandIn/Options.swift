@@ -27,21 +27,22 @@ struct Options {
           --posts COUNT    the number of posts; 200 by default
           --every SECONDS  publish a new post at this interval
           --token TOKEN    the accepted access token; \(Options().token) by default
-          --refuse STATUS  answer every request with this HTTP status until it is reset
+          --refuse STATUS  answer every API request with this HTTP status until it is reset
           --while-input    exit when the standard input is closed
 
         Prints its address when it is ready. There it has Mastodon's API (api/v1/…, api/v2/…) and
-        Weibo's API (2/…, which requires the token). It is controlled by POST requests:
+        Weibo's API (2/…, which requires the token). It is controlled by POST requests; pictures
+        are always served:
 
           /stand-in/publish?count=N       publish N new posts
-          /stand-in/refuse?code=C&text=T  answer every request with this error: C is an HTTP status
+          /stand-in/refuse?code=C&text=T  answer every API request with this error: C is an HTTP status
                                           or, from 1000 on, an error code of Weibo, which is sent
                                           with the HTTP status 400, or S with &status=S
-          /stand-in/silence               do not answer requests
-          /stand-in/break                 send only the first half of each answer
+          /stand-in/silence               do not answer API requests
+          /stand-in/break                 send only the first half of each API answer
           /stand-in/empty                 have no posts
           /stand-in/harm                  make the newest posts malicious
-          /stand-in/slow?ms=N             delay each answer by N milliseconds
+          /stand-in/slow?ms=N             delay each API answer by N milliseconds
           /stand-in/away?ms=N             be unreachable for N milliseconds
           /stand-in/reset                 answer normally again; new posts stay
         """

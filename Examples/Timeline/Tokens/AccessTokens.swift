@@ -13,8 +13,8 @@ public import TimelineCore
 /// Finds the access token for a server in the environment, or else in the desktop keyring.
 ///
 /// The search runs on first use. A token is cached until the server refuses it, so that the user only has
-/// to retry after storing a better one in the keyring, here or in another program. That there is none
-/// is cached until one is entered here.
+/// to retry after storing a better one in the keyring, here or in another program. For a server that also
+/// accepts requests without a token, a missing one is cached, too, until one is entered here.
 public actor AccessTokens: TokenKeeping {
     private let place: TokenPlace
     private let environment: [String: String]

@@ -134,7 +134,7 @@ extension SceneEvent {
         }
     }
 
-    /// What was written, or what the step says; `<private>` for a private slot.
+    /// The written value, or what is documented at the ``Step``; `<private>` for a private slot.
     public var value: Any? {
         switch kind {
         case .opened(let start): start.context

@@ -27,7 +27,7 @@ public struct Alert<Answer> {
     public var text: String
     /// Whether the entry hides its text.
     ///
-    /// As entered or trimmed, it is then never recorded, unless it is shorter than four bytes.
+    /// A hidden text, as entered or trimmed, is never recorded, unless it is shorter than four bytes.
     public var isSecret: Bool
     /// The answers, in the order they are shown.
     public var choices: [Choice]
@@ -37,8 +37,8 @@ public struct Alert<Answer> {
     /// - Parameters:
     ///   - field: The name of an entry for a text; nil for no entry.
     ///   - text: The text that the entry begins with.
-    ///   - isSecret: Whether the entry hides its text. As entered or trimmed, it is then never
-    ///     recorded, unless it is shorter than four bytes.
+    ///   - isSecret: Whether the entry hides its text. A hidden text, as entered or trimmed, is
+    ///     never recorded, unless it is shorter than four bytes.
     public init(
         _ title: String, message: String = "", field: String? = nil, text: String = "",
         isSecret: Bool = false, choices: [Choice]

@@ -122,7 +122,7 @@ extension ViewController {
 
     @available(
         *, unavailable,
-        message: "the slot takes what is chosen: an Input<SceneResult<…>> of the alert's Answer"
+        message: "the slot must be an Input<SceneResult<…>> of the alert's Answer"
     )
     public func alert<Answer, Slot>(
         _ alert: Alert<Answer>, into slot: ReferenceWritableKeyPath<Pipe, Slot>

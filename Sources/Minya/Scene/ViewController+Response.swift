@@ -81,7 +81,7 @@ extension ViewController {
 
     @available(
         *, unavailable,
-        message: "the slot takes what is chosen: it is an Input of the response's Action"
+        message: "the slot must be an Input of the response's Action"
     )
     public func perform<Action, Slot>(
         _ response: Response<Action>, into slot: ReferenceWritableKeyPath<Pipe, Slot>

@@ -6,7 +6,8 @@ struct DoctorCommand: Command {
         "doctor", summary: "List what is missing to build and show apps, and how to install it",
         discussion: """
             It looks for the compiler, for the libraries and their versions, and for a display. \
-            Every app needs the parts marked MISSING; only some apps need those marked wanted.
+            Every app with that host needs the parts marked MISSING; only some apps need those \
+            marked wanted.
             """,
         options: [host, .json],
         examples: ["minya doctor", "minya doctor --host headless --json"])

@@ -14,9 +14,9 @@ struct FuzzCommand: Command {
             with up to 25 steps; the same seed gives the same steps.
 
             It prints the shortest list of steps after which something does not hold, and the exit \
-            code is 1. With --tape, the page in which these steps happen is recorded. If the \
-            process crashes, for example because an index is out of range, all steps of that round \
-            are printed; they are not shortened.
+            code is 1. With --tape, the run of these steps is recorded. If the process crashes, for example \
+            because an index is out of range, all steps of that round are printed; they are not \
+            shortened.
             """,
         arguments: [ArgumentSpec("SCENE", help: "The name of the page's key: note-list")],
         options: [seed, rounds, time, tape, AppOptions.app, AppOptions.scratch],

@@ -38,7 +38,7 @@ package struct InferredModel: Sendable {
     ///   - types: Names of existing types of the app.
     ///
     /// Throws if the sample is not JSON or no type can be inferred from it. The cost is linear in
-    /// the sample's length, apart from the cost of its kinds of objects.
+    /// the sample's length, and quadratic in the number of places with objects of different keys.
     package init(
         of sample: [UInt8], path: String, named name: String, besides types: Set<String>
     ) throws(SampleError) {

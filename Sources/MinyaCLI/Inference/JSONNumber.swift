@@ -11,7 +11,7 @@ package struct JSONNumber: Equatable, Sendable {
         /// Up to 38 digits.
         case decimal
         /// More digits than any type can represent.
-        case endless
+        case tooLong
     }
 
     package let text: String
@@ -39,7 +39,7 @@ package struct JSONNumber: Equatable, Sendable {
             }
             if UInt64(text) != nil { return .uint64 }
         }
-        return fitsDecimal ? .decimal : .endless
+        return fitsDecimal ? .decimal : .tooLong
     }
 
     /// Whether a `Decimal` can represent all its digits.

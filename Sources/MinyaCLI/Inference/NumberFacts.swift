@@ -48,7 +48,7 @@ struct NumberFacts: Equatable, Sendable {
         case .int64: return .int64
         case .uint64 where !hasNegative: return .uint64
         case .uint64, .decimal: return .decimal
-        case .endless: return .double
+        case .tooLong: return .double
         }
     }
 }

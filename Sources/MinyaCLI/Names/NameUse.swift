@@ -11,7 +11,7 @@ package enum NameUse: CaseIterable, Sendable {
     case row
 
     /// The prefixes and suffixes of the derived type names.
-    private var forms: [(before: String, behind: String)] {
+    private var forms: [(before: String, after: String)] {
         switch self {
         case .app:
             [
@@ -51,7 +51,7 @@ package enum NameUse: CaseIterable, Sendable {
 
     /// Returns the types that are derived from a name.
     package func types(of name: Name) -> [String] {
-        forms.map { $0.before + name.type + $0.behind }
+        forms.map { $0.before + name.type + $0.after }
     }
 
     /// Throws a ``Refusal`` with a suggestion if a derived type would shadow another type.

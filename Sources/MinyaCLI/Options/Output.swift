@@ -15,14 +15,14 @@ package struct Output: Sendable {
     package let format: Format
     /// Whether the messages are shown on a terminal, where they can be updated in place.
     let isTerminal: Bool
-    /// Whether the answer is shown on a terminal that has colors.
+    /// Whether the answer is shown on a terminal that has colours.
     let isColored: Bool
     private let out: @Sendable (String) -> Void
     private let errors: @Sendable (String) -> Void
 
     /// - Parameters:
     ///   - isTerminal: Whether standard error is a terminal.
-    ///   - isColored: Whether standard output is one that has colors.
+    ///   - isColored: Whether standard output is one that has colours.
     package init(
         _ format: Format, to out: @escaping @Sendable (String) -> Void,
         errors: @escaping @Sendable (String) -> Void, isTerminal: Bool = false,

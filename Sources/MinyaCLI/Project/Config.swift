@@ -8,7 +8,7 @@ package struct Config: Codable, Equatable, Sendable {
     package enum Host: String, Codable, CaseIterable, Sendable {
         case gtk
         case gtkAndUIKit = "gtk,uikit"
-        /// On other systems than Apple's, its program has no windows.
+        /// On systems other than Apple's, its program has no windows.
         case uikit
         case headless
 

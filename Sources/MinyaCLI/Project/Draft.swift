@@ -19,8 +19,8 @@ package struct Draft {
         // A single existing file may be unrelated.
         guard rest.filter({ project.exists($0.path) }).count * 2 > rest.count else { return nil }
         return """
-            They look as if they had been made before, and only their record, \(record), were \
-            missing: restore that file from version control.
+            They seem to have been made before, and only their record, \(record), is missing: \
+            restore that file from version control.
             """
     }
 

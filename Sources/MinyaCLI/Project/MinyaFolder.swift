@@ -17,7 +17,9 @@ struct MinyaFolder {
     /// Throws a ``Refusal`` if the folder does not contain Minya.
     func path(_ given: String?, from app: URL) throws -> String {
         let found = URL(filePath: try folder(given)).resolvingSymlinksInPath()
-        if found.path == Self.installed(with: context.executable).path { return found.path }
+        if found.path == TemplateFolder.minya(installedWith: context.executable).path {
+            return found.path
+        }
         let minya = found.pathComponents
         let around = app.deletingLastPathComponent().resolvingSymlinksInPath().pathComponents
         let start = around + [app.lastPathComponent]
@@ -39,16 +41,10 @@ struct MinyaFolder {
             folder = folder.deletingLastPathComponent()
             if Self.isMinya(folder) { return folder.path }
         }
-        let installed = Self.installed(with: context.executable)
+        let installed = TemplateFolder.minya(installedWith: context.executable)
         if Self.isMinya(installed) { return installed.path }
         throw Refusal(
             "This program is not in a checkout of Minya: name one with --local FOLDER.")
-    }
-
-    /// The folder in which a package installs Minya: `share/minya` beside the folder of the program.
-    static func installed(with program: URL) -> URL {
-        program.resolvingSymlinksInPath().deletingLastPathComponent().deletingLastPathComponent()
-            .appending(path: "share/minya").resolvingSymlinksInPath()
     }
 
     private static func isMinya(_ folder: URL) -> Bool {

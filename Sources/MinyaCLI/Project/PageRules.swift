@@ -96,7 +96,8 @@ struct PageRules {
             throw Refusal(Self.unknown(parent, "--child-of"))
         }
         guard !record.isPart else {
-            throw Refusal("\(parent) is itself a part of a page: name the page, --child-of …")
+            throw Refusal(
+                "\(parent) is a part of a page: name the page that contains it with --child-of.")
         }
         if page.hasView, !record.hasView {
             throw Refusal("\(parent) has no view that could show a part: add --no-view.")
@@ -163,7 +164,7 @@ struct PageRules {
         for slot in slots where !seen.insert(slot).inserted {
             guard !Self.taken.contains(slot) else {
                 throw Refusal(
-                    "\(page) uses the word '\(slot)' itself: choose another name.")
+                    "'\(slot)' is reserved for generated code in \(page): choose another name.")
             }
             throw Refusal(
                 "\(page) would have two slots named '\(slot)': rename one of them.")

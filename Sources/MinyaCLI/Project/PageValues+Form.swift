@@ -106,9 +106,9 @@ extension PageRecord.Field {
 
     fileprivate var complaint: String {
         switch kind {
-        case "Int": "Write a whole number."
-        case "Double": "Write a number."
-        default: "Write something other than spaces."
+        case "Int": "Enter a whole number."
+        case "Double": "Enter a number."
+        default: "Enter something other than spaces."
         }
     }
 }

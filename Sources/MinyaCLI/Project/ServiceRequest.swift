@@ -83,11 +83,12 @@ package struct ServiceRequest: Codable, Equatable, Sendable {
             return nil
         }
         guard ["http", "https"].contains(scheme), let host = parts.encodedHost, !host.isEmpty else {
-            throw Refusal("\(address.quoted) is not a web address, which begins with https://")
+            throw Refusal(
+                "\(address.quoted) is not a web address: begin it with https:// or http://")
         }
         guard isHost(host) else {
             throw Refusal(
-                "\(host.quoted) in \(address.quoted) is not the name or number of a server.")
+                "\(host.quoted) in \(address.quoted) is not a host name or an IP address.")
         }
         guard let port = parts.port else { return "\(scheme)://\(host)" }
         guard (1...65_535).contains(port) else {
@@ -139,8 +140,8 @@ extension ServiceRequest {
     /// Returns the request as seen by a server: `GET https://example.org/photos`.
     func asked(of server: String) -> String {
         let items = query.map { "\(Self.encoded($0.name))=\(Self.encoded($0.value))" }
-        let behind = items.isEmpty ? "" : "?" + items.joined(separator: "&")
-        return "\(method.rawValue.uppercased()) \(server)/\(path)\(behind)"
+        let query = items.isEmpty ? "" : "?" + items.joined(separator: "&")
+        return "\(method.rawValue.uppercased()) \(server)/\(path)\(query)"
     }
 
     /// Percent-encodes all characters except letters, digits and `-._~`, as a client does.

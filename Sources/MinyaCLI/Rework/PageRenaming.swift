@@ -134,7 +134,7 @@ package struct PageRenaming {
 
     // MARK: - Views for UIKit
 
-    /// Whether a file has code for UIKit, which the index lacks on other systems than Apple's.
+    /// Whether a file has code for UIKit, which the index lacks on systems other than Apple's.
     private static func isUIKit(_ path: String) -> Bool { path.contains("/UIKit/") }
 
     /// Renames types in the code for UIKit by their names, which are unique in an app.
@@ -204,7 +204,8 @@ extension Library {
 extension PageEntry {
     /// The message for a search without a result.
     var missing: String {
-        "Nothing was written: \(file) was changed, and lacks these lines, from which the tool "
-            + "knows the page:\n" + lines.map { "    \($0)" }.joined(separator: "\n")
+        "Nothing was written: \(file) was changed, and lacks these lines, by which the tool "
+            + "recognizes the page; restore them:\n"
+            + lines.map { "    \($0)" }.joined(separator: "\n")
     }
 }

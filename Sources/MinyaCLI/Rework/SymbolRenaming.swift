@@ -109,7 +109,7 @@ struct SymbolRenaming {
                 guard let keys = keys(for: symbol, in: path), !keys.isEmpty,
                     lines.indices.contains(Int(occurrence.line) - 1),
                     let (text, column) = Self.literal(
-                        behind: Int(occurrence.column), in: lines[Int(occurrence.line) - 1]),
+                        after: Int(occurrence.column), in: lines[Int(occurrence.line) - 1]),
                     let other = keys[text]
                 else { continue }
                 edits.add(
@@ -145,7 +145,7 @@ struct SymbolRenaming {
     ]
 
     /// Returns the literal at a place, or the first argument of the call there, with its column.
-    private static func literal(behind column: Int, in line: String) -> (String, Int)? {
+    private static func literal(after column: Int, in line: String) -> (String, Int)? {
         let bytes = Array(line.utf8)
         var place = column - 1
         func skip(_ isWanted: (UInt8) -> Bool) {

@@ -24,7 +24,7 @@ struct TapePageFile {
         }
         guard status.st_mode & S_IFMT == S_IFREG, isPage else {
             throw Refusal(
-                "\(shown) exists, and is no page of a tape: name another file with --out, or "
+                "\(shown) exists, and is not a page of a tape: name another file with --out, or "
                     + "remove it")
         }
     }

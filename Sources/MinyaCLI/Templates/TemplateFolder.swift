@@ -43,11 +43,17 @@ package struct TemplateFolder {
             URL(filePath: #filePath).deletingLastPathComponent(),
         ]
         if let program = Bundle.main.executableURL {
-            let minya = MinyaFolder.installed(with: program)
+            let minya = minya(installedWith: program)
             places.insert(minya.appending(path: "Sources/MinyaCLI/Templates"), at: 2)
         }
         return places.map { $0.appending(path: name) }
             .first { FileManager.default.fileExists(atPath: $0.path) }
+    }
+
+    /// The folder in which a package installs Minya: `share/minya` beside the folder of the program.
+    static func minya(installedWith program: URL) -> URL {
+        program.resolvingSymlinksInPath().deletingLastPathComponent().deletingLastPathComponent()
+            .appending(path: "share/minya").resolvingSymlinksInPath()
     }
 
     /// Renders all files, sorted by path; a file that begins with `#!` is executable.

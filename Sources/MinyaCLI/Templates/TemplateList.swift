@@ -16,7 +16,7 @@ package struct TemplateList {
     package let entries: [Entry]
     private let tools: URL?
 
-    /// The folders used only to create an app, which therefore cannot be overridden.
+    /// The folders from which an app is created, before it can have templates of its own.
     private static let ofNewApps = ["app", "gtk", "uikit", "headless", "licences"]
 
     /// Lists the templates of the tool and those of an app.

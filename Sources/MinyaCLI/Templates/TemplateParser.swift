@@ -96,7 +96,7 @@ struct TemplateParser {
         guard words.count == 1, words[0].utf8.allSatisfy(Self.isOfName) else {
             let shown = String(decoding: tag, as: UTF8.self).prefix(40).split { $0.isNewline }
             throw error(
-                "'{{\(shown.joined(separator: " "))}}' is no name of letters, digits, '-' and '_'; a "
+                "'{{\(shown.joined(separator: " "))}}' is not a name made of letters, digits, '-' and '_'; a "
                     + "text that has such braces itself belongs in a file that does not end in "
                     + ".mustache")
         }

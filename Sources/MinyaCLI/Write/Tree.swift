@@ -47,7 +47,7 @@ package final class Tree: Sendable {
             switch errno {
             case ENOENT: return nil
             case ELOOP: throw TreeFault(path: path, reason: .link)
-            case ENXIO: throw TreeFault(path: path, reason: .noFile)
+            case ENXIO: throw TreeFault(path: path, reason: .notAFile)
             case let code: throw TreeFault(path: path, reason: .system(code))
             }
         }
@@ -57,7 +57,7 @@ package final class Tree: Sendable {
             throw TreeFault(path: path, reason: .system(errno))
         }
         guard about.st_mode & S_IFMT == S_IFREG else {
-            throw TreeFault(path: path, reason: .noFile)
+            throw TreeFault(path: path, reason: .notAFile)
         }
         guard about.st_size <= Self.largest else { throw TreeFault(path: path, reason: .tooLarge) }
         return FileState(
@@ -82,7 +82,7 @@ package final class Tree: Sendable {
             if isThere, about.st_mode & S_IFMT == S_IFLNK {
                 throw TreeFault(path: path, reason: .link)
             }
-            throw TreeFault(path: path, reason: code == ENOTDIR ? .noFolder : .system(code))
+            throw TreeFault(path: path, reason: code == ENOTDIR ? .notAFolder : .system(code))
         }
         return folder
     }

@@ -6,8 +6,8 @@ import Foundation
 package struct TreeFault: ExitingError, Equatable, CustomStringConvertible {
     package enum Reason: Equatable, Sendable {
         case link
-        case noFolder
-        case noFile
+        case notAFolder
+        case notAFile
         case tooLarge
         /// The system's error number.
         case system(Int32)
@@ -30,8 +30,8 @@ package struct TreeFault: ExitingError, Equatable, CustomStringConvertible {
         switch reason {
         case .link:
             "\(path) is a link, which may lead elsewhere: replace it with the file or folder"
-        case .noFolder: "\(path) is not a folder"
-        case .noFile: "\(path) is not a file"
+        case .notAFolder: "\(path) is not a folder"
+        case .notAFile: "\(path) is not a file"
         case .tooLarge: "\(path) is larger than \(Tree.largest >> 20) MB"
         case .system(let code): "\(path): \(String(cString: strerror(code)))"
         }

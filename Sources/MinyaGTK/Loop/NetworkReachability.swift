@@ -3,7 +3,7 @@
 import CAdwaita
 import Minya
 
-/// The desktop's knowledge of the network, from GIO's network monitor.
+/// The state of the network, as the desktop reports it to GIO's network monitor.
 ///
 /// ```swift
 /// let network: any Reachability = NetworkReachability()

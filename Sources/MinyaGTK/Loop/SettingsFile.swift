@@ -11,9 +11,9 @@ import Minya
 /// try settings.write(settings.read(size) + 1, to: size)
 /// ```
 ///
-/// Each call reads or writes the whole file at once, which takes well below a millisecond, and when
-/// writing as long as the disk takes to store it. The file is replaced, so that a full disk or a
-/// killed process leaves the former one. A missing file has the defaults, and so has each value that
+/// Each call reads or writes the whole file at once, which takes well below a millisecond; writing
+/// takes as long as the disk needs. The file is replaced, so that a full disk or a killed process leaves
+/// the former one. A missing file has the defaults, and so has each value that
 /// cannot be read from a damaged one.
 public struct SettingsFile: Storage {
     /// The path of the file.

@@ -8,7 +8,7 @@ import MinyaTape
 #endif
 
 extension Application {
-    /// Has ``run(opening:)`` check a mediator and, if the environment asks for it, records what happens
+    /// Makes ``run(opening:)`` check a mediator and, if the environment requests it, record what happens
     /// in its scenes.
     ///
     /// Call it before scenes are opened, and keep the mediator. ``run(opening:)`` returns 70 if a page
@@ -32,7 +32,7 @@ extension Application {
         inspected = mediator
     }
 
-    /// Takes `--tape FILE` and `--ledger FILE` out of a program's arguments, as if it was started with
+    /// Removes `--tape FILE` and `--ledger FILE` from a program's arguments, as if it had been started with
     /// `MINYA_TAPE` and `MINYA_LEDGER`.
     ///
     /// Call it first, before an application is created and before the arguments are parsed.

@@ -23,7 +23,7 @@ public enum DeepLinkError: Error, Equatable, Sendable {
 }
 
 extension DeepLinkError: CustomStringConvertible {
-    // not translated: for who made the link
+    // not translated: for the author of the link
     /// A description of the error and its cause, for the author of the link.
     public var description: String {
         switch self {

@@ -33,7 +33,7 @@ final class FileChooser {
                 })
         ]
         if let window {
-            // The parent window may close first; then no response is signaled.
+            // The parent window may close first; then no response is signalled.
             connections.append(
                 SignalConnection(window, "unrealize", plain: { self.answer(nil) }))
         }

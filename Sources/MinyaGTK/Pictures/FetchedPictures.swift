@@ -63,7 +63,7 @@ public final class FetchedPictures: Sendable {
         guard !names.isEmpty else { return }
         // Recorded first: a file stored before that is dropped below.
         state.withLock { note(names, &$0.drops) }
-        for name in names { throwAway(name) }
+        for name in names { drop(name) }
     }
 
     /// Drops everything that was fetched; waits for the disk.
@@ -100,11 +100,11 @@ public final class FetchedPictures: Sendable {
     package var moment: Moment { state.withLock { moment($0.drops) } }
 
     /// Drops a file that turned out to be unusable; the next one fetched is stored.
-    package func throwAway(from address: String) {
-        if let name = Self.name(of: address) { throwAway(name) }
+    package func drop(from address: String) {
+        if let name = Self.name(of: address) { drop(name) }
     }
 
-    private func throwAway(_ name: String) {
+    private func drop(_ name: String) {
         state.withLock { state in
             load(&state)
             drop(name, &state)

@@ -49,7 +49,7 @@ extension PictureLoader {
         } catch .missing, .unreadable, .notAFile {
             return nil
         } catch .noPicture, .damaged {
-            fetched.throwAway(from: place.address)
+            fetched.drop(from: place.address)
             return nil
         }
     }

@@ -110,7 +110,7 @@ extension ZoomGeometry {
                 y: min(max(place.y, 0), max(content.y - view.y, 0))))
     }
 
-    /// The origin of the content in the view; content smaller than the view is centered.
+    /// The origin of the content in the view; content smaller than the view is centred.
     package var origin: ZoomPoint {
         let free = snapped((view - content) / 2)
         return ZoomPoint(

@@ -19,7 +19,7 @@ import CAdwaita
 public struct Drawing: ~Copyable {
     /// A colour, each part from 0 to 1.
     public struct Color: Equatable, Sendable {
-        /// A part of the color.
+        /// A part of the colour.
         public var red, green, blue, alpha: Double
 
         /// Creates a colour that is opaque, unless an alpha is given.
@@ -66,7 +66,7 @@ public struct Drawing: ~Copyable {
         return Color(color)
     }
 
-    /// The theme's accent color.
+    /// The theme's accent colour.
     public var accent: Color {
         var color = GdkRGBA()
         let style = gtk_widget_get_style_context(widget)
@@ -101,6 +101,8 @@ public struct Drawing: ~Copyable {
 
     /// Adds a circle around a point.
     public func circle(x: Double, y: Double, radius: Double) {
+        // Otherwise a line leads to it from the current point.
+        cairo_new_sub_path(cairo)
         arc(x: x, y: y, radius: radius, from: 0, to: 2 * .pi)
         close()
     }

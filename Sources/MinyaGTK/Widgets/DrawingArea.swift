@@ -16,7 +16,7 @@ import CAdwaita
 /// chart.content = [20, 60, 40]
 /// ```
 ///
-/// It draws again only for another content, size or theme: neither for an equal content nor because
+/// It draws again only for different content, size or theme: neither for equal content nor because
 /// something near it changed. What is expensive to compute belongs in the content.
 public final class DrawingArea<Content: Equatable>: Widget {
     /// What is drawn; nil draws nothing.
@@ -24,19 +24,19 @@ public final class DrawingArea<Content: Equatable>: Widget {
         didSet { if content != oldValue { gtk_widget_queue_draw(pointer) } }
     }
 
-    /// Draws a content; it must not retain the widget strongly: use `[weak self]`.
+    /// Draws the content; it must not retain the widget strongly: use `[weak self]`.
     public var onDraw: ((borrowing Drawing, Content) -> Void)? {
         didSet { gtk_widget_queue_draw(pointer) }
     }
 
-    /// Creates an area that draws nothing until it has a content.
+    /// Creates an area that draws nothing until it has content.
     ///
     /// - Parameters:
     ///   - width: The minimum width, in logical pixels.
     ///   - height: The minimum height, in logical pixels.
     ///   - name: The label for screen readers, which cannot read a drawing: also describe what it
     ///     shows, as the `accessibleDescription`.
-    ///   - onDraw: Draws a content.
+    ///   - onDraw: Draws the content.
     public init(
         width: Int, height: Int, name: String,
         onDraw: @escaping (borrowing Drawing, Content) -> Void

@@ -129,7 +129,7 @@ public final class Label: Widget {
         set { gtk_label_set_xalign(opaque, newValue) }
     }
 
-    /// Whether the lines of a wrapped text are centered.
+    /// Whether the lines of a wrapped text are centred.
     public var isCentered: Bool {
         get { gtk_label_get_justify(opaque) == GTK_JUSTIFY_CENTER }
         set { gtk_label_set_justify(opaque, newValue ? GTK_JUSTIFY_CENTER : GTK_JUSTIFY_LEFT) }

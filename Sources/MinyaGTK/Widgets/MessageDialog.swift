@@ -85,7 +85,7 @@ public final class MessageDialog {
                 })
         ]
         if let parent {
-            // The parent window may close first; then no response is signaled.
+            // The parent window may close first; then no response is signalled.
             connections.append(
                 SignalConnection(parent, "unrealize", plain: { self.close() }))
         }

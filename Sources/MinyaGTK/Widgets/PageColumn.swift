@@ -14,6 +14,6 @@ public final class PageColumn: ScrolledWindow {
         column.setMargins(18)
         super.init(Clamp(column))
         vexpand = true
-        takesNaturalHeight = true
+        propagatesNaturalHeight = true
     }
 }

@@ -55,7 +55,7 @@ open class ScrolledWindow: Widget {
     /// Whether the view requests the height of its child, if there is room.
     ///
     /// A sheet has the height that its page requests, so a page that scrolls is low without this.
-    public var takesNaturalHeight: Bool {
+    public var propagatesNaturalHeight: Bool {
         get { gtk_scrolled_window_get_propagate_natural_height(opaque) != 0 }
         set { gtk_scrolled_window_set_propagate_natural_height(opaque, newValue ? 1 : 0) }
     }

@@ -86,8 +86,8 @@ public final class SidePanel: Widget {
                 childPosition: { [weak self] child, rectangle in
                     self?.layOut(child, rectangle) ?? false
                 }))
-        shield.onPress { [weak self] in _ = self?.putAway() }
-        addShortcut("Escape") { [weak self] in self?.putAway() ?? false }
+        shield.onPress { [weak self] in _ = self?.hideIfOverlaid() }
+        addShortcut("Escape") { [weak self] in self?.hideIfOverlaid() ?? false }
     }
 
     /// Allocates the space beside the panel to the content; other children keep their own position.
@@ -192,7 +192,7 @@ public final class SidePanel: Widget {
     }
 
     /// Closes the panel if it covers the content; returns false otherwise.
-    public func putAway() -> Bool {
+    public func hideIfOverlaid() -> Bool {
         guard isOver, isRevealed else { return false }
         isRevealed = false
         onReveal?(false)

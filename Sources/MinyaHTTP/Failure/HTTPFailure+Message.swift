@@ -44,7 +44,9 @@ extension HTTPFailure {
         case .gateway:
             localized("A gateway says that %s cannot be reached: try again later.", host)
         case .wrongType(let media) where Self.pages.contains(media):
-            localized("A page came instead of %s: this network may want you to sign in.", host)
+            localized(
+                "A web page arrived instead of an answer from %s: sign in to this network first.",
+                host)
         case .badAnswer, .wrongType, .notJSON, .wrongShape:
             localized("The answer of %s cannot be understood: try again later.", host)
         case .fileUnreadable(let path):
@@ -89,7 +91,7 @@ extension HTTPFailure {
             localized(
                 "The certificate of %s is not from a trusted authority: nothing was sent.", host)
         case .wrongName:
-            localized("Another server answers in the name of %s: nothing was sent.", host)
+            localized("The certificate of %s belongs to another server: nothing was sent.", host)
         case .handshake, .other:
             localized("No secure connection to %s could be made: nothing was sent.", host)
         }

@@ -21,10 +21,10 @@ public struct HTTPSigning: Sendable {
     let signer: Secret
     let sign: @Sendable (HTTPExchange) -> HTTPAuthorization
 
-    /// Creates a signing that calls `sign` for each attempt.
+    /// Creates a signature method that calls `sign` for each attempt.
     ///
     /// - Parameters:
-    ///   - signer: Everything about the signer on which the answer depends: the key of the app and
+    ///   - signer: Whose signature it is, as far as the answer depends on it: the key of the app and
     ///     the token of the user.
     ///   - sign: Receives the exchange as it is about to be sent, without an `Authorization`
     ///     header, and returns the value of that header.

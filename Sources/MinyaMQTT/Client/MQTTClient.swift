@@ -57,10 +57,12 @@ extension MQTTClient {
     ///
     /// It returns once the broker accepts this client, and at once if the client is already
     /// connected. After a thrown `Rejection` the client does not try again; after an
-    /// ``MQTTFailure`` it does, and ``states`` reports it. A further call tries again at once.
+    /// ``MQTTFailure`` it does, and ``states`` reports it, except for `badConnection`, `noThread`
+    /// and `closed`. A further call tries again at once.
     ///
-    /// - Throws: A `Rejection` if the broker rejects this user or client, an ``MQTTFailure`` if it
-    ///   did not answer.
+    /// - Throws: A `Rejection` if the broker rejects this user or client, otherwise an
+    ///   ``MQTTFailure``: why there is no connection, `badConnection`, `noThread`, `cancelled`,
+    ///   `closed`.
     public func connect() async throws {
         try connection.check()
         // A name look-up may take long and cannot be cancelled.
@@ -101,8 +103,8 @@ extension MQTTClient {
     ///
     /// - Parameter retain: Whether the broker keeps the message for later subscribers, replacing
     ///   the previous one; an empty payload removes it.
-    /// - Throws: An ``MQTTFailure``: `notConnected`, `connectionLost`, `cancelled`, `closed`,
-    ///   `tooLarge`, `badTopic`.
+    /// - Throws: An ``MQTTFailure``: `notConnected`, `cancelled`, `closed`, `tooLarge`, `badTopic`,
+    ///   or what ended the connection: `connectionLost`, `timedOut`, `badAnswer`.
     public func publish(
         _ payload: [UInt8], to topic: String, retain: Bool = false
     ) async throws {

@@ -39,7 +39,9 @@ extension MQTTFailure {
         case .badConnection:
             localized("Nothing was sent to %s: the settings are not valid.", host)
         case .authoritiesUnreadable(let path):
-            localized("The file of trusted authorities cannot be read: %s", path)
+            localized(
+                "The file of trusted authorities cannot be read: choose another one instead of %s.",
+                path)
         case .noThread:
             localized("This device cannot open another connection: close an app and try again.")
         }
@@ -56,7 +58,7 @@ extension MQTTFailure {
             localized(
                 "The certificate of %s is not from a trusted authority: nothing was sent.", host)
         case .wrongName:
-            localized("Another server answers in the name of %s: nothing was sent.", host)
+            localized("The certificate of %s belongs to another server: nothing was sent.", host)
         case .handshake, .other:
             localized("No secure connection to %s could be made: nothing was sent.", host)
         }

@@ -9,7 +9,9 @@ extension Connection {
             return .cancelled
         }
         switch status & 0xff {
-        case SQLITE_CONSTRAINT: return .constraint(constraint(status), place: place())
+        case SQLITE_CONSTRAINT:
+            let kind = constraint(status)
+            return .constraint(kind, place: place(of: kind))
         case SQLITE_NOTADB: return .notADatabase(file: file)
         case SQLITE_CORRUPT, SQLITE_FORMAT: return .damaged(file: file)
         case SQLITE_BUSY, SQLITE_LOCKED, SQLITE_PROTOCOL: return .busy(file: file)
@@ -79,11 +81,13 @@ extension Connection {
         }
     }
 
-    /// Returns the tables and columns after "UNIQUE constraint failed: ", or the message of a
+    /// Returns the tables and columns after "UNIQUE constraint failed: ", or the whole message of a
     /// trigger.
-    private func place() -> String {
+    private func place(of constraint: DatabaseError.Constraint) -> String {
         let message = String(cString: sqlite3_errmsg(handle))
-        guard let colon = message.firstIndex(of: ":") else { return message }
+        guard constraint != .trigger, let colon = message.firstIndex(of: ":") else {
+            return message
+        }
         return String(message[colon...].dropFirst(2))
     }
 }

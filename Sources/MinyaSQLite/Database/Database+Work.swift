@@ -3,8 +3,9 @@
 extension Database {
     /// Reads one state of the database, concurrently with other reads and a write.
     ///
-    /// The work runs on a thread of the database, which it may block. If the task is cancelled, the
-    /// current statement is interrupted and `cancelled` is thrown.
+    /// The work runs on a thread of the database, which it may block; that of a database in memory
+    /// runs like a write. If the task is cancelled, the current statement is interrupted and
+    /// `cancelled` is thrown.
     ///
     /// ```swift
     /// func count(in database: Database) async throws(DatabaseError) -> Int {

@@ -65,7 +65,7 @@ extension Columns {
     public func text(at index: Int) throws(DatabaseError) -> String {
         let value = value(at: index)
         guard sqlite3_value_type(value) == SQLITE_TEXT else {
-            throw mismatch(at: index, expected: "a text")
+            throw mismatch(at: index, expected: "text")
         }
         guard let bytes = sqlite3_value_text(value) else { throw .outOfMemory }
         let count = Int(sqlite3_value_bytes(value))
@@ -91,7 +91,7 @@ extension Columns {
             switch sqlite3_value_type(value(at: index)) {
             case SQLITE_INTEGER: "an integer"
             case SQLITE_FLOAT: "a floating-point number"
-            case SQLITE_TEXT: "a text"
+            case SQLITE_TEXT: "text"
             case SQLITE_BLOB: "bytes"
             default: index < count ? "NULL" : "no such column"
             }

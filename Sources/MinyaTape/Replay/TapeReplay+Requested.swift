@@ -41,7 +41,7 @@ extension TapeReplay {
             let text = Tape.file(ReplayedSides.variable) ?? ""
             print(
                 summary(
-                    "\(ReplayedSides.variable) is '\(text)', and not store, view or both.",
+                    "\(ReplayedSides.variable) is '\(text)': set it to store, view or both.",
                     app: app))
             return 2
         }

@@ -123,7 +123,8 @@ public struct Fuzz<S: Store> {
     ) async {
         let place = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
         for (name, text) in wrongNumbers() {
-            Issue.record("\(name) is '\(text)', and not a number.", sourceLocation: place)
+            Issue.record(
+                "\(name) is '\(text)': set it to a number, or remove it.", sourceLocation: place)
         }
         var search = search
         let requested = environment("MINYA_FUZZ_ROUNDS").flatMap { Int($0) }

@@ -27,7 +27,7 @@
         /// Called with rows that are about to come into view, so that their details can be loaded.
         public var onRowsInSight: (([Row.ID]) -> Void)?
 
-        /// Called when the last five rows come into view, so that further ones can be loaded.
+        /// Called when one of the last five rows comes into view, so that further ones can be loaded.
         public var onNearEnd: (() -> Void)?
 
         /// Called when the top of the first row leaves the view or returns, also by a change of the

@@ -45,7 +45,7 @@
 
         // MARK: - For subclasses
 
-        /// The scale of the picture when the view has got another size; 1 fits it to the view.
+        /// The scale of the picture when the size of the view has changed; 1 fits it to the view.
         open var initialScale: CGFloat { 1 }
 
         /// Zooms in, or fits the picture to the view; called after a double tap.
@@ -53,13 +53,13 @@
             setZoomScale(zoomScale > 1 ? 1 : 3, animated: window != nil)
         }
 
-        /// Arranges the picture with its ``initialScale``, as if the view had got another size.
+        /// Arranges the picture with its ``initialScale``, as if the size of the view had changed.
         public func arrangeAgain() {
             arranged = .zero
             setNeedsLayout()
         }
 
-        /// Arranges the picture if the view has got another size.
+        /// Arranges the picture if the size of the view has changed.
         open override func layoutSubviews() {
             super.layoutSubviews()
             guard arranged != bounds.size else { return }

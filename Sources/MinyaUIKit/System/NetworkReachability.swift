@@ -4,7 +4,7 @@
     public import Minya
     import Network
 
-    /// The system's knowledge of the network.
+    /// The state of the network, as the system reports it.
     ///
     /// ```swift
     /// let network: any Reachability = NetworkReachability()

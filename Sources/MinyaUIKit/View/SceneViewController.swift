@@ -108,8 +108,8 @@
     }
 
     extension UINavigationItem {
-        /// Takes over what another item shows.
-        fileprivate func take(from other: UINavigationItem) {
+        /// Copies what another item shows.
+        fileprivate func copy(from other: UINavigationItem) {
             title = other.title
             prompt = other.prompt
             titleView = other.titleView

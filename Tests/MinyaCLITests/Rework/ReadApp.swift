@@ -19,7 +19,7 @@ struct ReadApp {
     ///   - locals: Names that are local in a file: `HomeStore.swift` → `photoList`.
     init(_ app: MadeApp, page: String = "", locals: [String: String] = [:]) throws {
         let names = FileManager.default.subpaths(atPath: app.root.path) ?? []
-        // On other systems than Apple's, the views for UIKit are compiled as empty files.
+        // On systems other than Apple's, the views for UIKit are compiled as empty files.
         let paths = names.filter {
             $0.hasPrefix("Sources/") && $0.hasSuffix(".swift") && !$0.contains("/UIKit/")
         }.sorted()

@@ -84,7 +84,7 @@ extension Misbehaviour.Ending {
         case .failure(.tooLarge), .failure(.headersTooLarge):
             "The answer of %s is too large, and was not read to its end."
         case .failure(.wrongType("text/html")):
-            "A page came instead of %s: this network may want you to sign in."
+            "A web page arrived instead of an answer from %s: sign in to this network first."
         case .failure(.badAnswer), .failure(.notJSON), .failure(.wrongShape):
             "The answer of %s cannot be understood: try again later."
         case .failure(.tooManyRedirects): "%s redirects too many times: check the address."
@@ -96,7 +96,7 @@ extension Misbehaviour.Ending {
         case .failure(.tls(.selfSigned)), .failure(.tls(.unknownIssuer)):
             "The certificate of %s is not from a trusted authority: nothing was sent."
         case .failure(.tls(.wrongName)):
-            "Another server answers in the name of %s: nothing was sent."
+            "The certificate of %s belongs to another server: nothing was sent."
         case .failure(.notProcessed): "%s is busy or restarting, and did nothing: try again."
         case .failure(.http2): "%s ended the request early: try again later."
         case .failure(.gateway):

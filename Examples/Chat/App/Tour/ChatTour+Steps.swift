@@ -179,7 +179,7 @@ extension ChatTour {
         navigation.back()
         let long = try await join(ann, "Flat 12")
         try await picture("\(name)-long", "a long conversation", rows: view.pipeline.rows.count)
-        if Self.isOfTexts { return try await showTexts(in: long, as: name) }
+        if Self.checksTexts { return try await showTexts(in: long, as: name) }
         navigation.back()
     }
 }

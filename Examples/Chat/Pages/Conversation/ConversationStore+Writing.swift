@@ -131,8 +131,11 @@ extension ConversationStore {
             loadMore(feed) { store, outcome in
                 if case .value = outcome { store.show(id, after: pages + 1) }
             }
+        } else if feed.hasMore {
+            pipeline.response.send(
+                .toast(localized("This message is too far back: scroll up to load older ones.")))
         } else {
-            pipeline.response.send(.toast(localized("That message is too far back.")))
+            pipeline.response.send(.toast(localized("This message is not in the conversation.")))
         }
     }
 

@@ -49,7 +49,8 @@ def write(app, title, text):
 
 
 def check_ledger(path):
-    """Checks which types wrote and observed the slots of the list, and that no mistake is found."""
+    """Checks which types wrote and observed the slots of the list, and that nothing was written late or
+    back and forth."""
     with open(path) as file:
         ledger = json.load(file)
     slots = {slot["path"]: slot for slot in ledger["slots"]}

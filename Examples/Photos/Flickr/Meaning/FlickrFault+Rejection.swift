@@ -33,7 +33,7 @@ extension FlickrFault {
         case 2 where method.isOfOnePhoto:
             localized("This picture is private: its owner does not show it to you.")
         case 1 where method == .search, 12 where method == .search:
-            localized("That is more text than a search can take. Search for fewer words.")
+            localized("The search text is too long. Search for fewer words.")
         case 3 where method == .search:
             localized("Flickr needs a word to search for. Enter one.")
         case 10 where method == .search:

@@ -35,7 +35,7 @@ public struct SearchActionHandler: ActionHandler {
             try await folders.remove(folder)
             return .toast(
                 Toast(
-                    localized("“%s” is not searched any more", folder.name),
+                    localized("“%s” is no longer searched", folder.name),
                     button: localized("Undo"), action: .addFolders([folder.uri])))
         case .forget(let text):
             try await history.remove(text)

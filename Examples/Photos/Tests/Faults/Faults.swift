@@ -7,7 +7,7 @@ import PhotosFolder
 
 /// Loads every file of a corpus as the app would, and compares the results with the expected ones.
 ///
-/// With `FAULTS_TALK` in the environment it prints each file before reading it: after a hang or a
+/// With `FAULTS_VERBOSE` in the environment it prints each file before reading it: after a hang or a
 /// crash, the file is in the last line.
 @MainActor
 final class Faults {
@@ -18,7 +18,7 @@ final class Faults {
     private var status: Int32 = 1
     /// The highest memory usage of any file.
     private var most = 0
-    private let isTalkative = getenv("FAULTS_TALK") != nil
+    private let isVerbose = getenv("FAULTS_VERBOSE") != nil
 
     /// The memory limit per file, whatever it claims to be.
     private static let mostMemory = 400 << 20
@@ -168,7 +168,7 @@ final class Faults {
     private func timed<Value>(
         _ what: String, _ body: () async throws -> Value
     ) async rethrows -> Value {
-        if isTalkative { print(what) }
+        if isVerbose { print(what) }
         Memory.forgetPeak()
         let before = Memory.now
         let clock = ContinuousClock()
@@ -176,7 +176,7 @@ final class Faults {
         let value = try await body()
         let time = clock.now - start
         let growth = Memory.peak - before
-        if isTalkative, growth > 30 << 20 || time > .milliseconds(300) {
+        if isVerbose, growth > 30 << 20 || time > .milliseconds(300) {
             print("    \(growth >> 20) MB, \(time)")
         }
         most = max(most, growth)

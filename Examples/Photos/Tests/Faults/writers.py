@@ -193,7 +193,7 @@ def tiff(width, height, strips=None, more=(), following=0, compression=1, rows=N
 # MARK: GIF
 
 def lzw_blocks(pixels, minimum=2):
-    """Returns a number of pixels of one color, packed as tightly as LZW can."""
+    """Returns a number of pixels of one colour, packed as tightly as LZW can."""
     clear, end = 1 << minimum, (1 << minimum) + 1
     packed, filled, out = 0, 0, bytearray()
     size, free = minimum + 1, end + 1

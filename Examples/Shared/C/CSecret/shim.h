@@ -89,11 +89,11 @@ static inline bool minya_keyring_clear(const MinyaKeyring *keyring, const char *
     keyring->schema_unref(schema);
     if (error == NULL) return true;
     // Without a bus or a keyring there is nothing to remove.
-    bool is_nobody = g_error_matches(error, G_DBUS_ERROR, G_DBUS_ERROR_SERVICE_UNKNOWN) ||
+    bool is_unavailable = g_error_matches(error, G_DBUS_ERROR, G_DBUS_ERROR_SERVICE_UNKNOWN) ||
                      g_error_matches(error, G_DBUS_ERROR, G_DBUS_ERROR_NAME_HAS_NO_OWNER) ||
                      g_error_matches(error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND);
     g_error_free(error);
-    return is_nobody;
+    return is_unavailable;
 }
 
 #endif

@@ -46,13 +46,13 @@ extension TimelineTour {
         try await ContinuousClock().sleep(for: .milliseconds(300))
         let offline = try await timeline(in: mediator, until: "offline")
         try await step("offline", "the server is not reachable", offline)
-        try await back { offline.pipeline.retry.send() }
+        try await whenServerIsBack { offline.pipeline.retry.send() }
         try await wait("the posts are shown") { offline.pipeline.phase == .posts }
         try await closePage()
     }
 
-    /// Repeats an action until the server answers.
-    private func back(_ body: @escaping @MainActor () -> Void) async throws {
+    /// Waits until the server answers again, then performs an action.
+    private func whenServerIsBack(_ body: @escaping @MainActor () -> Void) async throws {
         for _ in 0..<60 {
             if await canSendCommands() { return body() }
             try await ContinuousClock().sleep(for: .milliseconds(200))

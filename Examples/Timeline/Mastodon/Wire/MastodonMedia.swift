@@ -57,7 +57,7 @@ struct MastodonMedia: Decodable, Equatable, Sendable {
         }
     }
 
-    /// The focal point for cropping: coordinates from -1 to 1 relative to the center.
+    /// The focal point for cropping: coordinates from -1 to 1 relative to the centre.
     struct Focus: Decodable, Equatable, Sendable {
         var x: Double?
         var y: Double?

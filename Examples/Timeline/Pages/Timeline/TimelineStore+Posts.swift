@@ -81,7 +81,7 @@ extension TimelineStore {
             if new.isEmpty, !wasEmpty { barrenPages = mostPages }
             let isPaused = barrenPages >= mostPages
             let isEnough = added > 0 || isPaused || older == nil
-            let paused = EndRow.State.paused(lookedAt: feed.entries.count)
+            let paused = EndRow.State.paused(searched: feed.entries.count)
             let end: EndRow.State? = isPaused ? paused : isEnough ? nil : .loading
             if !feed.isEmpty { feed.setEnd(older == nil ? .end : end) }
             if !feed.isEmpty || isEnough { showPhase() }

@@ -72,7 +72,7 @@ PAGES = [
     Page("main menu", come_by("F10"), menu, ["Escape"]),
     Page("post", at_first_post("Return"), titled("Post")),
     Page("pictures", come_to_pictures, looking),
-    Page("filter", come_to_filter, labelled("No Post Has These Words")),
+    Page("filter", come_to_filter, labelled("No Matching Posts")),
 ]
 
 

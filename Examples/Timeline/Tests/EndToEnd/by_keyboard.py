@@ -78,7 +78,7 @@ def read(app):
     wait("other posts are hidden", lambda: not find_post(app, "When do we meet")
          and find_post(app, "Which of them goes onto the front page"))
     type_text("xyzzy")
-    wait("no post has these words", lambda: shows(app, "No Post Has These Words"))
+    wait("no post has these words", lambda: shows(app, "No Matching Posts"))
     press("Escape")
     wait("all posts are shown again", lambda: find_post(app, "When do we meet"))
 

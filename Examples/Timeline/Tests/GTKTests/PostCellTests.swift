@@ -125,7 +125,7 @@ extension AllTimelineGTKTests {
             func words(_ post: Post) throws -> String {
                 let quote = PostQuote()
                 let shown = try #require(shown(post).quote)
-                quote.show(shown, showsMedia: true) {}
+                quote.show(shown, countsMedia: true) {}
                 return try #require(quote.outlets?.text.text)
             }
             #expect(try words(post) == "what is behind it")
@@ -204,17 +204,6 @@ extension AllTimelineGTKTests {
                 follow(label, address)
             }
             #expect(sent == [.follow(link)])
-        }
-
-        @Test("The time to create and fill a cell is printed")
-        func cost() {
-            let clock = ContinuousClock()
-            _ = PostCell()
-            let model = shown(SamplePosts.make(12))
-            let made = clock.measure { for _ in 0..<50 { _ = PostCell() } } / 50
-            let cell = PostCell()
-            let filled = clock.measure { for _ in 0..<50 { cell.show(model) { _ in } } } / 50
-            print("│ a post's cell: made in \(made), filled in \(filled)")
         }
     }
 }

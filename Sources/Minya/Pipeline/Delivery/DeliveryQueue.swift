@@ -347,7 +347,7 @@ final class DeliveryQueue {
     ///
     /// It applies once a slot was delivered 64 × 64 times, and stops chains that double in each
     /// round, which would never reach 64 rounds.
-    static let mostFans = 10
+    static let maxFanOutRounds = 10
 
     /// The largest number of deliveries of a slot per turn in chains that fan out more than once.
     static let mostDeliveries = 1 << 20
@@ -373,7 +373,7 @@ final class DeliveryQueue {
             if pending[step].answers > 1 { fans += 1 }
             step = pending[step].former
         }
-        return fans >= Self.mostFans || fans > 1 && list.rounds > Self.mostDeliveries
+        return fans >= Self.maxFanOutRounds || fans > 1 && list.rounds > Self.mostDeliveries
     }
 
     /// Counts a dropped delivery and records the cycle of the first one.

@@ -84,7 +84,7 @@ public final class Lifetime {
         return made
     }
 
-    /// Removes the cancelled nodes if there may be as many as others; call it before ``hold(_:)``.
+    /// Removes the cancelled nodes once there may be as many as live ones; call it before ``hold(_:)``.
     @inlinable nonisolated func makeRoom() {
         if count >= pruneAt { prune() }
     }

@@ -197,7 +197,7 @@ public struct StoreEnd<P: Pipeline> {
 
     @available(
         *, unavailable,
-        message: "a child is put in with open(…) and taken out with close(); 'current' is its end"
+        message: "open(…) inserts a child and close() removes it; 'current' is its end"
     )
     public subscript<Q: Pipeline>(
         dynamicMember slot: ReferenceWritableKeyPath<P, Child<Q>>

@@ -153,7 +153,7 @@ extension ViewEnd {
 
     @available(
         *, unavailable,
-        message: "a Context is observed by the ViewController, which takes it to the next scene"
+        message: "a Context is observed by the ViewController, which passes it to the next scene"
     )
     @discardableResult
     public func observe<V, Owner: Observing>(

@@ -77,7 +77,8 @@ public struct ViewEnd<P: Pipeline> {
         }
         @available(
             *, unavailable,
-            message: "Context is written by the Store, for the ViewController to take along"
+            message:
+                "a Context is written by the Store; the ViewController passes it to the next scene"
         )
         nonmutating set { fatalError() }
     }

@@ -46,7 +46,7 @@ struct PrivateTexts: IteratorProtocol {
         {
             return
         }
-        // Such as a UUID, whose text is in none of its parts.
+        // A value such as a UUID: none of its stored parts is its text.
         if mirror.displayStyle == .struct || part is any LosslessStringConvertible,
             let text = part as? any CustomStringConvertible, !isTooShort(text.description)
         {

@@ -24,7 +24,7 @@ function drawn(tag, attributes, ...children) {
 const events = tape.events, scenes = new Map(), slots = new Map(), byPosition = new Map();
 let highest = 0;
 for (const event of events) {
-  // A delivery is behind its effects in the file, and a gap has no position.
+  // A delivery comes after its effects in the file, and a gap has no position.
   if (event.position) highest = Math.max(highest, event.position);
   event.order = event.position || highest;
 }
@@ -180,7 +180,7 @@ const shownValue = (event, length) =>
 
 /** The value of a slot after a number of writes, on one line. */
 function valueAt(slot, count, length) {
-  if (!count) return slot.isPart ? "from before this page" : "not written yet";
+  if (!count) return slot.isPart ? "written before the events shown here" : "not written yet";
   const write = slot.writes[count - 1];
   if (slot.kind !== "Rows") return shownValue(write, length);
   const rows = rowsAt(slot, count);
@@ -207,7 +207,7 @@ function nameOf(event) {
   return isOwn ? event.slot.slice(dot + 1) : event.slot;
 }
 
-/** A verb, and what is behind the name. */
+/** A verb, and what follows the name. */
 function partsOf(event, length) {
   const value = shownValue(event, length);
   switch (event.event) {
@@ -382,7 +382,7 @@ function arrows(first, end) {
   return svg;
 }
 
-/** An event behind the events that caused it, first the impulse from outside. */
+/** An event preceded by the events that caused it, first the impulse from outside. */
 function chainOf(event) {
   const chain = [];
   for (; event && chain.length < 200; event = event.from) chain.unshift(event);
@@ -448,7 +448,7 @@ function showDetails() {
   const chain = chainOf(event);
   const why = chain.length > 1 ? chain.slice(0, -1) : [];
   const missing = event.cause && !chain[0].from && chain[0].cause
-    ? [[element("span", { className: "dim" }, `#${chain[0].cause}, which is not on this page`)]] : [];
+    ? [[element("span", { className: "dim" }, `#${chain[0].cause}, which is not among the events shown here`)]] : [];
   const causes = listOf("ol", [...missing, ...why.map(cause => link(cause, sentence(cause, 60)))], 200);
   causes.className = "why";
   nodes.push(...section("Why", why.length || missing.length ? causes
@@ -459,7 +459,7 @@ function showDetails() {
     nodes.push(...section("Received by", seen.length ? listOf("ul", seen.map(each => [
       link(each, sentence(each, 60)), element("div", { className: "dim" }, `${short(each.owner ?? "")} · ${short(each.place ?? "", 300)}`)]))
       : element("p", { className: "dim" }, event.event === "writtenLate" ? "Nothing: the scene had closed."
-        : "Nothing on this page: no layer observes it, or a later write came before the delivery.")));
+        : "Nothing among the events shown here: no layer observes it, or a later write came before the delivery.")));
   }
   const others = event.group === "write" ? event.effects.filter(each => !seen.includes(each)) : event.effects;
   if (others.length) nodes.push(...section("What it caused", listOf("ul", others.map(each => link(each, sentence(each, 60))))));

@@ -52,7 +52,7 @@ extension PhotoDetailView {
         root.addShortcut("Escape") { [weak self] in self?.leaveFullscreen() ?? false }
 
         // The panel's own shortcut works only while the panel has the focus.
-        header.addShortcut("Escape") { [weak self] in self?.panel.putAway() ?? false }
+        header.addShortcut("Escape") { [weak self] in self?.panel.hideIfOverlaid() ?? false }
 
         let file = localized("The Picture’s File")
         add(["<Control>c"], localized("Copy"), file) { $0.send(.copy) }

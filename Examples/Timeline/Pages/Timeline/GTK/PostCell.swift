@@ -118,7 +118,7 @@ final class PostCell: InterfaceWidget<PostOutlets>, RowCell {
         ui.quote.isVisible = shown.quote != nil
         if let quoted = shown.quote {
             // A post without media of its own shows those of the quoted post.
-            part(&quote, in: ui.quote, PostQuote()).show(quoted, showsMedia: shown.media.isEmpty) {
+            part(&quote, in: ui.quote, PostQuote()).show(quoted, countsMedia: shown.media.isEmpty) {
                 send(.openShared)
             }
         }

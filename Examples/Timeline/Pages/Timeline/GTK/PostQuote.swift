@@ -26,9 +26,9 @@ package struct PostQuoteOutlets: InterfaceOutlets {
 
 /// A quoted post, or why it is missing.
 final class PostQuote: InterfaceWidget<PostQuoteOutlets> {
-    /// - Parameter showsMedia: Whether the post around it shows the pictures of this one.
+    /// - Parameter countsMedia: Whether to show the number of attachments.
     func show(
-        _ quote: PostViewModel.Quote, showsMedia: Bool, onOpen: @escaping () -> Void
+        _ quote: PostViewModel.Quote, countsMedia: Bool, onOpen: @escaping () -> Void
     ) {
         guard let ui = outlets else { return }
         var count = 0
@@ -38,7 +38,7 @@ final class PostQuote: InterfaceWidget<PostQuoteOutlets> {
             ui.name.text = localized("%1$s · %2$s", post.name, post.time)
             // The content behind a warning can be opened on the page of the quoted post.
             ui.text.text = warning.isEmpty ? post.text.text : localized("Warning: %s", warning)
-            count = showsMedia ? post.mediaCount : 0
+            count = countsMedia ? post.mediaCount : 0
             ui.open.isEnabled = true
         case .gone(let why):
             ui.name.text = ""

@@ -5,7 +5,7 @@ import TimelineCore
 
 @Suite("Blurhashes")
 struct BlurhashTests {
-    @Test("A hash of one color gives that color everywhere")
+    @Test("A hash of one colour gives that color everywhere")
     func oneColour() throws {
         // 1 × 1 components, and #ff8000 as 4 digits of base 83.
         let hash = try #require(Blurhash("00" + base83(0xff8000, digits: 4)))

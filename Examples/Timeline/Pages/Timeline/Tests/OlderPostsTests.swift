@@ -65,7 +65,7 @@ struct OlderPostsTests {
         await until { bench.view.progress == .none }
         #expect(bench.texts.count == 41)
         #expect(bench.texts.last == "40 searched")
-        bench.view.action.send(RowAction(.retry, on: EndRow(.paused(lookedAt: 40))))
+        bench.view.action.send(RowAction(.retry, on: EndRow(.paused(searched: 40))))
         await until { bench.texts.last == "end" }
     }
 
@@ -99,7 +99,7 @@ struct OlderPostsTests {
         }
         #expect(count.next() == 2)
         // Only the user's action continues.
-        bench.view.action.send(RowAction(.retry, on: EndRow(.paused(lookedAt: 40))))
+        bench.view.action.send(RowAction(.retry, on: EndRow(.paused(searched: 40))))
         #expect(bench.texts.last == "…")
         await until { bench.view.progress == .none }
         #expect(count.next() == 4)

@@ -24,7 +24,7 @@ struct OpeningTests {
     @Test(
         "The end is loaded again only after a failure or a pause",
         arguments: [
-            (EndRow.State.failed("No network"), true), (.paused(lookedAt: 40), true),
+            (EndRow.State.failed("No network"), true), (.paused(searched: 40), true),
             (.loading, false),
             (.end, false),
         ])

@@ -143,7 +143,7 @@
             link.show(post.cardTitle, post.cardHost)
             quote.isHidden = shown.quote == nil
             // A post without media of its own shows those of the quoted post.
-            if let quoted = shown.quote { quote.show(quoted, showsMedia: shown.media.isEmpty) }
+            if let quoted = shown.quote { quote.show(quoted, countsMedia: shown.media.isEmpty) }
         }
     }
 #endif

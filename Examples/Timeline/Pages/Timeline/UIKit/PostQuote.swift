@@ -18,8 +18,8 @@
             super.init(column)
         }
 
-        /// - Parameter showsMedia: Whether the post around it shows the pictures of this one.
-        func show(_ quote: PostViewModel.Quote, showsMedia: Bool) {
+        /// - Parameter countsMedia: Whether to show the number of attachments.
+        func show(_ quote: PostViewModel.Quote, countsMedia: Bool) {
             var count = 0
             switch quote {
             case .post(let post, let warning):
@@ -27,7 +27,7 @@
                 name.text = localized("%1$s · %2$s", post.name, post.time)
                 // The content behind a warning can be opened on the page of the quoted post.
                 text.text = warning.isEmpty ? post.text.text : localized("Warning: %s", warning)
-                count = showsMedia ? post.mediaCount : 0
+                count = countsMedia ? post.mediaCount : 0
                 isEnabled = true
             case .gone(let why):
                 name.text = nil

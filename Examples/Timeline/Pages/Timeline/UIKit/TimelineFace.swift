@@ -28,7 +28,7 @@
                     symbol: "text.bubble", retry: localized("Refresh"))
             case .unmatched(let words):
                 var look = look(
-                    localized("No Post Has These Words"),
+                    localized("No Matching Posts"),
                     localized("None of these posts contains “%s”.", words),
                     symbol: "magnifyingglass", retry: localized("Load Older Posts"))
                 look.secondaryButton = .plain()
