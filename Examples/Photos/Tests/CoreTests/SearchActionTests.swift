@@ -98,7 +98,7 @@ struct SearchActionTests {
         await perform(.removeFolder(PhotoPath("/stub")))
         #expect(await chosen.isEmpty)
         #expect(
-            host.navigation.calls.last == .toast("“stub” is not searched any more", button: "Undo"))
+            host.navigation.calls.last == .toast("“stub” is no longer searched", button: "Undo"))
         host.navigation.press()
         await page.settled()
         #expect(await chosen == [PhotoPath("/stub")])

@@ -63,7 +63,7 @@ struct TextTests {
         "Folders that are left out are reported by name or number, with the reason",
         arguments: [
             ([], [], nil),
-            (["gone"], ["gone"], "The folder “gone” is not there"),
+            (["gone"], ["gone"], "The folder “gone” is missing"),
             (["gone", "away"], ["gone", "away"], "2 folders are not there"),
             (["closed"], [], "Folders that may not be read were left out: 1"),
             (
