@@ -86,16 +86,16 @@ public enum PhotoText {
         if missing.isEmpty {
             let count = page.skippedFolders.count
             return count == 0
-                ? nil : localized("Folders that may not be read were left out: %d", count)
+                ? nil : localized("Unreadable folders left out: %d", count)
         }
         if page.skippedFolders.count > missing.count {
             return localized(
-                "Folders that are not there or may not be read were left out: %d",
+                "Missing or unreadable folders left out: %d",
                 page.skippedFolders.count)
         }
         if missing.count == 1 { return localized("The folder “%s” is missing", missing[0].name) }
         return localized(
-            one: "%d folder is not there", many: "%d folders are not there", missing.count)
+            one: "%d folder is missing", many: "%d folders are missing", missing.count)
     }
 
     /// Formats `Moved to the trash: Harbour`, so that only the name is truncated on a narrow page.

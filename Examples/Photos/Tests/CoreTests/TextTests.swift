@@ -64,11 +64,11 @@ struct TextTests {
         arguments: [
             ([], [], nil),
             (["gone"], ["gone"], "The folder “gone” is missing"),
-            (["gone", "away"], ["gone", "away"], "2 folders are not there"),
-            (["closed"], [], "Folders that may not be read were left out: 1"),
+            (["gone", "away"], ["gone", "away"], "2 folders are missing"),
+            (["closed"], [], "Unreadable folders left out: 1"),
             (
                 ["gone", "closed"], ["gone"],
-                "Folders that are not there or may not be read were left out: 2"
+                "Missing or unreadable folders left out: 2"
             ),
         ])
     func leftOut(skipped: [String], missing: [String], text: String?) {
