@@ -191,7 +191,8 @@ struct TapePageTests {
         try folder.write("mine.html", "mine".utf8)
         for out in ["mine.html", ".", "/dev/null"] {
             let call = call("a.tape", "--out", out)
-            #expect(call.code == .refused && call.errors.contains("no page of"), "\(call.errors)")
+            #expect(
+                call.code == .refused && call.errors.contains("not a page of"), "\(call.errors)")
         }
         #expect(try Data(contentsOf: place("mine.html")) == Data("mine".utf8))
         let missing = call("a.tape", "--out", "none/a.html")
