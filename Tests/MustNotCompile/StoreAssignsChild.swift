@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// EXPECT: a child is put in with open(…)
+// EXPECT: open(…) inserts a child
 
 import Minya
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// EXPECT: a Context is observed by the ViewController, which takes it to the next scene
+// EXPECT: a Context is observed by the ViewController, which passes it to the next scene
 
 import Minya
 

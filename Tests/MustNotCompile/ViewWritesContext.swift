@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// EXPECT: Context is written by the Store, for the ViewController to take along
+// EXPECT: a Context is written by the Store; the ViewController passes it to the next scene
 
 import Minya
 

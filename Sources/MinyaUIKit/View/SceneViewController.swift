@@ -61,7 +61,7 @@
         /// Shows the view that replaced the scene's former one.
         func viewReplaced(in scene: Scene) {
             let page = Self.page(of: scene)
-            item.take(from: page.navigationItem)
+            item.copy(from: page.navigationItem)
             page.navigationItem = item
             page.viewController = self
             for child in contained {

@@ -16,7 +16,7 @@ from person import BUTTONS, App, press, wait
 
 PAGE = b"<!DOCTYPE html><title>Welcome</title><p>Sign in to use this network."
 # The message of Photos.
-SIGN_IN = "this network may want you to sign in"
+SIGN_IN = "sign in to this network first"
 
 
 class Portal(ThreadingHTTPServer):
