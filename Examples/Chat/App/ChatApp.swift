@@ -17,6 +17,7 @@ final class ChatApp {
     weak var signInWindow: GTKNavigation?
     /// The mediator of the sign-in page.
     private(set) lazy var signInMediator = makeSignInMediator()
+    private var notifications: ChatNotifications?
     private var opening: Task<Void, Never>?
     /// Opens the sign-in page when the server requires a password.
     private var watchingRefusal: Task<Void, Never>?
@@ -107,6 +108,9 @@ final class ChatApp {
         endSession()
         application.inspect(session.mediator)
         self.session = session
+        notifications = ChatNotifications(of: session, in: application) { [weak self] id in
+            self?.show(id)
+        }
         guard let broker = options.broker, session.account == nil else { return }
         // A server that refuses access without a password opens the sign-in page.
         watchingRefusal = Task { [weak self] in
@@ -118,10 +122,21 @@ final class ChatApp {
         }
     }
 
+    /// Shows a conversation in the window that was used last.
+    private func show(_ id: Conversation.ID) {
+        guard let session, let navigation = application.activeNavigation,
+            navigation !== signInWindow
+        else { return }
+        session.mediator.open(.conversation, id, in: navigation, as: .detail)
+        navigation.window.present()
+    }
+
     /// Closes the session; the returned task ends when all its resources are released.
     @discardableResult
     func endSession() -> Task<Void, Never> {
         watchingRefusal?.cancel()
+        notifications?.end()
+        notifications = nil
         let former = session
         session = nil
         let closing = Task { [closing] in

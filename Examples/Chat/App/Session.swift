@@ -15,11 +15,14 @@ import MinyaMQTT
 @MainActor
 final class Session {
     let mediator = Mediator()
+    /// The user.
+    let person: Account
+    /// The conversations.
+    let chat: any ChatSource
     /// The account on a server that requires a password; nil if none was required.
     let account: KnownAccount?
     /// Whether messages reach others at the moment.
-    var connection: AsyncStream<ChatConnection> { source.connection() }
-    private let source: any ChatSource
+    var connection: AsyncStream<ChatConnection> { chat.connection() }
     private let drafts: any Drafts
     private let end: @Sendable () async -> Void
 
@@ -73,8 +76,9 @@ final class Session {
         _ drafts: any Drafts,
         end: @escaping @Sendable () async -> Void
     ) throws {
+        self.person = person
         self.account = account
-        self.source = source
+        chat = source
         self.drafts = drafts
         self.end = end
         let types = MessageTypes.standard

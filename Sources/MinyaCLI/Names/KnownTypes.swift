@@ -131,7 +131,7 @@ enum KnownTypes {
         ChildEnd Children ChildrenEditor ChoiceRole Clamp Clip Columns Context ControllerEnd
         ControllerObservable Crossings DataChange DataFeed DataItem DataPage DataSource Database
         DatabaseChanges DatabaseError DatabaseReader DatabaseWriter DatePicker DeepLink DeepLinkError
-        Dependencies DependencyKey DesktopFolders Distinct Drawing DrawingArea DropDown Entry Event
+        Dependencies DependencyKey DesktopFolders DesktopNotification Distinct Drawing DrawingArea DropDown Entry Event
         Faces Failure FailureConvertible FetchedPictures Field FieldBindings FileChoiceKind Flag
         ForeignWidget FormField FullText Fuzz FuzzedPage GLibLog GTKNavigation GridView HTTPAnswer
         HTTPAuthorization HTTPBody HTTPBodyStream HTTPCache HTTPCaching HTTPClient HTTPExchange

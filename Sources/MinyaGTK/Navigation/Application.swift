@@ -74,6 +74,10 @@ public final class Application {
     let tape: Tape?
     /// The mediator that is checked when the application runs, and whose Stores can be replayed.
     weak var inspected: Mediator?
+    /// The notifications that may still be clicked, by their ids.
+    var notifications: [String: DesktopNotification] = [:]
+    /// The clicks on notifications.
+    var notificationClick: SignalConnection?
     private var connections: [SignalConnection] = []
     private(set) var isStarted = false
     private var styles: [String] = []

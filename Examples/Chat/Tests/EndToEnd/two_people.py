@@ -12,6 +12,7 @@ import sys
 import tempfile
 
 from auditing import focus, go_to, move_until
+from notifications import Notifications
 from person import CELLS, ENTRIES, App, press, put_pointer_away, text_of, type_text, wait
 
 MENU_ITEMS = ["menu item", "check menu item", "radio menu item"]
@@ -110,9 +111,11 @@ def row(app, *parts):
 
 
 def main(chat):
-    with two_people(chat) as (ann, bob):
+    with Notifications() as desktop, two_people(chat) as (ann, bob):
         begin(ann, "Picnic")
         say(ann, "Shall we go to the lake")
+        # Bob's window does not have the keyboard.
+        desktop.find(title="Picnic", body="Ann: Shall we go to the lake")
         wait("Bob's list shows the message as unread",
              lambda: row(bob, "Picnic", "Shall we go to the lake", "unread"))
         open_first(bob, "Picnic")
@@ -129,6 +132,15 @@ def main(chat):
         wait("Bob's list shows the conversation as read",
              lambda: (node := row(bob, "Picnic", "At ten then"))
              and "unread" not in node.get_name())
+        wait("no notification is left", lambda: not desktop.shown)
+        ann.take_keyboard()
+        say(ann, "Bring the dog")
+        desktop.activate(desktop.find(title="Picnic", body="Ann: Bring the dog"), "Mark as Read")
+        wait("Bob's list shows the message as read",
+             lambda: (node := row(bob, "Picnic", "Bring the dog")) and "unread" not in node.get_name())
+        say(ann, "And a ball")
+        desktop.activate(desktop.find(title="Picnic", body="Ann: And a ball"))
+        wait("a click has opened Bob's conversation", lambda: row(bob, "Ann, And a ball"))
         for app in (ann, bob):
             if app.process.poll() is not None:
                 raise SystemExit(f"failed: an app ended by itself with {app.process.returncode}")
