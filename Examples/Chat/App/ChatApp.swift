@@ -122,11 +122,11 @@ final class ChatApp {
         }
     }
 
-    /// Shows a conversation in the window that was used last.
+    /// Shows a conversation in the window that was used last, or the list if that window is for signing in.
     private func show(_ id: Conversation.ID) {
         guard let session, let navigation = application.activeNavigation,
             navigation !== signInWindow
-        else { return }
+        else { return openWindow() }
         session.mediator.open(.conversation, id, in: navigation, as: .detail)
         navigation.window.present()
     }

@@ -5,9 +5,9 @@ import CAdwaita
 extension Application {
     /// Shows a notification on the desktop; a shown one with the same id is replaced.
     ///
-    /// Its closures are retained until it is replaced or withdrawn. After the application has ended, a
-    /// click on what is still shown starts it again. At most the first 1,000 characters of a text are
-    /// shown. Without a session bus, nothing is shown.
+    /// Its closures are retained until it is replaced or withdrawn. It stays when the application ends; a
+    /// click then starts the application again, or does nothing, depending on the desktop. At most the
+    /// first 1,000 characters of a text are shown. Without a session bus, nothing is shown.
     ///
     /// - Parameter id: Identifies the notification among those of the application.
     public func show(_ notification: DesktopNotification, id: String) {
@@ -33,7 +33,17 @@ extension Application {
 
     /// Removes a notification from the desktop; does nothing if none with this id is shown.
     public func withdrawNotification(id: String) {
-        guard notifications.removeValue(forKey: id) != nil, isOnBus else { return }
+        guard notifications.removeValue(forKey: id) != nil else { return }
+        withdraw(id)
+        // GLib forgets a withdrawal that comes before the desktop's answer that it is shown.
+        Task { [weak self] in
+            try? await ContinuousClock().sleep(for: .seconds(2))
+            if let self, notifications[id] == nil { withdraw(id) }
+        }
+    }
+
+    private func withdraw(_ id: String) {
+        guard isOnBus else { return }
         pointer.withMemoryRebound(to: GApplication.self, capacity: 1) {
             g_application_withdraw_notification($0, id)
         }

@@ -15,7 +15,9 @@ public struct ConversationHandler: ActionHandler {
         switch action {
         case .open: return .open(.conversation, row.id, as: .detail)
         case .markRead:
-            try await desk.chat.markRead(row.id, upTo: row.conversation.place)
+            // The place of the conversation itself may be before that of a message of the same moment.
+            let place = row.conversation.last?.place ?? row.conversation.place
+            try await desk.chat.markRead(row.id, upTo: place)
             return .nothing
         case .menu:
             return .menu(
