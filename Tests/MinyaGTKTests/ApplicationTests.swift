@@ -17,26 +17,5 @@ extension AllGTKTests {
             application.inspect(mediator)
             withExtendedLifetime(mediator) { #expect(application.run() == 70) }
         }
-
-        @Test(
-            "A notification before the start, or without a session bus, is not shown and retains nothing"
-        )
-        func notification() {
-            let application = Application(id: "org.minya.Tests.Notified", isUnique: false)
-            weak var retained: Retained?
-            do {
-                let object = Retained()
-                retained = object
-                let notification = DesktopNotification("A", buttons: [.init("B") { _ = object }]) {
-                    _ = object
-                }
-                application.show(notification, id: "1")
-            }
-            #expect(retained == nil)
-            #expect(!application.isActive)
-            application.withdrawNotification(id: "1")
-        }
-
-        private final class Retained {}
     }
 }

@@ -18,7 +18,7 @@ final class ChatNotifications {
     /// What was sent before is not news.
     private let begin = Moment.now
     private var following: Task<Void, Never>?
-    private var isEnded = false
+    private var isEnded: Bool { following?.isCancelled ?? false }
 
     /// Begins to follow the conversations of a session.
     ///
@@ -38,7 +38,7 @@ final class ChatNotifications {
             for await change in changes {
                 switch change {
                 case .put(let items): items.forEach { self?.receive($0) }
-                case .removed(let ids): ids.forEach { self?.withdraw($0) }
+                case .removed(let ids): ids.forEach { self?.remove($0) }
                 case .reset:
                     let page = try? await conversations.page(before: nil, limit: Self.count)
                     page?.items.forEach { self?.receive($0) }
@@ -49,7 +49,6 @@ final class ChatNotifications {
 
     /// Withdraws all notifications.
     func end() {
-        isEnded = true
         following?.cancel()
         known.keys.forEach(withdraw)
     }
@@ -90,6 +89,11 @@ final class ChatNotifications {
                 ],
                 onOpen: { [weak self] in self?.open(id) }),
             id: id)
+    }
+
+    private func remove(_ id: Conversation.ID) {
+        known[id] = nil
+        withdraw(id)
     }
 
     private func withdraw(_ id: Conversation.ID) { application.withdrawNotification(id: id) }

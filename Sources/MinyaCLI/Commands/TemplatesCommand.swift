@@ -6,9 +6,9 @@ struct TemplatesCommand: Command {
         "templates", summary: "List the templates of files, or copy one into the app to change it",
         discussion: """
             Each file that the tool adds to an app has a template, a plain text with placeholders \
-            for values; its path is a template, too. An app's own templates, in \
-            `.minya/templates`, override the tool's, file by file, for everything that is made \
-            from then on.
+            for values; its path is a template, too. A file in the app's \
+            `.minya/templates` replaces the tool's template with the same path. What exists \
+            already stays as it is.
 
             `{{name}}` inserts a value; `{{#list}}…{{/list}}` appears if a flag is set, or once \
             for each entry of a list, `{{^list}}…{{/list}}` otherwise; `{{! … }}` is a comment. \
